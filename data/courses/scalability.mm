@@ -50,6 +50,6 @@ course scalability "speedup, efficiency and what keeps them"
     judge command == "grows" and f == "p*(3*n/p + 4*log2(p) + 2)" and g == "n" \
       "ask: grows p*(3*n/p + 4*log2(p) + 2), n where ..."
     judge theta == "yes" "where p may be anything up to n, it is not: a condition is missing."
-    because "Each term of the cost is covered: read the certificate from above."
+    because "Each term of the cost is at most a number times n: read the proof."
   end
 end

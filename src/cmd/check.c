@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/helpers.h"
-#include "derive/verdict.h"
+#include "derive/closed.h"
 #include "runs/check_point.h"
 #include "session/references.h"
 
@@ -297,7 +297,7 @@ static void hold_closed(checking *c, const query *q)
     arena *a = c->s->arena;
     for (const formula *f = q->in->of[FORMULA_CLOSED]; f; f = f->next) {
         const char *by;
-        grows_answer theta = growth_of_closed(c->s->world, a, q->in, f, true, &by);
+        grows_answer theta = closed_is_order(c->s->world, a, q->in, f, true, &by);
         c->stated |= theta == GROWS_YES && strcmp(by, "is stated") == 0;
         open[f->metric] |= theta != GROWS_YES;
         c->closed[f->metric] = !open[f->metric];

@@ -197,7 +197,7 @@ static status add_growth_of_ends(derivation *v, result *root, diag *d)
         const node *cost = board_resolved(v->q->in, a, v->b.cost.end[i]);
         if (cost == NULL)
             continue;
-        status st = growth_of_cost(v->q, a, cost, v->b.metric, NULL, NULL, &g, d);
+        status st = growth_order(v->q, a, cost, v->b.metric, NULL, &g, d);
         if (st != ST_OK)
             return st;
         if (g.order)
@@ -233,15 +233,20 @@ static void take_ends(derivation *v)
 static status add_growth(derivation *v, result *root, diag *d)
 {
     arena *a = v->s->arena;
-    growth_verdict g;
+    growth_decision all = { .q = v->q, .a = a, .metric = v->b.metric };
     if (v->b.sum == NULL)
         return add_growth_of_ends(v, root, d);
-    status st = growth_of_cost(v->q, a, v->b.plain, v->b.metric, NULL, NULL, &g, d);
+    status st = decision_of_formula(&all, v->b.plain);
+    status_then(st, growth_order(v->q, a, v->b.plain, v->b.metric, NULL, &all.g, d));
     if (st != ST_OK)
         return st;
+    const growth_verdict g = all.g;
     if (g.order)
         result_add_text(a, root, "order", grows_order_text(a, g.order));
-    growth_regime_fields(a, root, g.regime, g.reasons, v->q->in);
+    if (g.bound)
+        growth_regime_fields(a, root, g.regime, g.reasons, v->q->in);
+    else
+        growth_regime_fields(a, root, g.order_regime, g.order_reasons, v->q->in);
     if (g.order == NULL)
         growth_no_order(a, root, g.order_why, g.order_where);
     if (g.order == NULL && !v->known) {
@@ -250,8 +255,6 @@ static status add_growth(derivation *v, result *root, diag *d)
         status_if(st, more, add_ends(v, root, v->b.cost.end));
         status_then(st, add_growth_of_ends(v, root, d));
     }
-    growth_decision all = { .q = v->q, .a = a, .metric = v->b.metric, .any = true,
-                            .formula = v->b.plain, .g = g };
     status_then(st, proofs_find(&all, v->proof));
     if (st != ST_OK)
         return st;
@@ -262,7 +265,6 @@ static status add_growth(derivation *v, result *root, diag *d)
     result_add_text(a, root, "bound", g.bound);
     add_text(a, root, "bound_source", g.source);
     result_add_text(a, root, "optimal", grows_words[g.optimal.answer]);
-    growth_certificate(a, root, "certificate", &g.optimal);
     proofs_add(v->s, &all, v->proof, root);
     growth_family(a, root, "family", &all.g.optimal);
     growth_reason(a, root, "reason", &g.optimal);
@@ -420,9 +422,9 @@ const command command_derive = {
     .options = options,
     .summary = "the cost of an algorithm from its program: line by line, formula, order, verdict",
     .help = "Every statement that costs: what it costs once, how often, in all; then the sum of "
-            "them as a formula, its order of growth, and whether it is optimal, with a certificate "
-            "or a family on which it is not. Where every parameter has a value, the values too. A "
-            "part that does not follow from the text alone is named with its line and the reason. "
+            "them as a formula, its order of growth, and whether it is optimal, with a proof. "
+            "Where every parameter has a value, the values too. A part "
+            "that does not follow from the text alone is named with its line and the reason. "
             "With from LINE the accesses of that line one by one. The time, unless another metric "
             "is named; it may also stand before the algorithm.",
     .examples = { "derive sum.pairwise on umm", "derive sum.pairwise on pram work",

@@ -1,8 +1,7 @@
-/* grows: is one expression O, Omega, Theta of another, decided with a certificate or a family
- * (derive/grows.h). */
+/* grows: is one expression O, Omega, Theta of another, decided by proofs (derive/pairs.h). */
 #include <string.h>
 
-#include "derive/proved.h"
+#include "derive/pairs.h"
 #include "growth/grows_costs.h"
 #include "growth/growth.h"
 #include "growth/proofs.h"
@@ -13,7 +12,8 @@ typedef struct quotient {
     session *s;
     const node *f, *g, *conditions;
     function made[2], condition;
-    bool ready, ready_condition;
+    bool ready;
+    const node *asked; /* what `condition` is made of; or NULL */
     diag d;
 } quotient;
 
@@ -52,22 +52,23 @@ static status ratio_at(void *data, const char *const *names, const num *values, 
 }
 
 /* Conditions may have further parameters: then they are not known to hold. */
-static bool holds_at(void *data, const char *const *names, const num *values, int count)
+static bool holds_at(void *data, const node *condition, const char *const *names, const num *values,
+                     int count)
 {
     quotient *q = data;
     env e;
     num_own is = num_int(0);
     status st = ST_OK;
-    if (q->conditions == NULL)
+    if (condition == NULL)
         return true;
     diag_clear(&q->d);
-    if (!q->ready_condition) {
-        q->condition = as_function(q->s, q->conditions, names, count);
+    if (q->asked != condition) {
+        q->condition = as_function(q->s, condition, names, count);
         st = function_resolve(q->s->world, &q->condition, &q->d);
-        q->ready_condition = st == ST_OK;
+        q->asked = st == ST_OK ? condition : NULL;
     }
     env_begin(&e, q->s->world, NULL, NULL, &q->d);
-    status_then(st, eval_call(&e, &q->condition, values, count, q->conditions->at, &is));
+    status_then(st, eval_call(&e, &q->condition, values, count, condition->at, &is));
     env_end(&e);
     return st == ST_OK && is.kind == NUM_BOOL && is.u.i;
 }
@@ -102,18 +103,6 @@ static status functions_there(session *s, const node *side, diag *d)
         return ST_OK;
     function f = as_function(s, copy, all.name, all.count);
     return function_resolve(s->world, &f, d);
-}
-
-/* An object of what `add` says of O and Omega, where it says anything. */
-static void add_both(session *s, result *root, const char *key, const grows_result *r,
-                     grows_answer wanted,
-                     void (*add)(arena *, result *, const char *, const grows_verdict *))
-{
-    if (r->o.answer != wanted && r->omega.answer != wanted)
-        return;
-    result *to = result_add_object(s->arena, root, key);
-    add(s->arena, to, "o", &r->o);
-    add(s->arena, to, "omega", &r->omega);
 }
 
 static void add_costs(session *s, result *root, const grows_cost *costs)
@@ -181,13 +170,10 @@ static status run(session *s, node *n, diag *d)
                            .holds = holds_at,
                            .data = &q };
     grows_result r;
-    st = grows_decide(&ask, &r, d);
+    proof *proved[2];
+    st = pairs_decide(&ask, &r, proved, d);
     diag_clear(&q.d);
     if (st != ST_OK)
-        return st;
-    proof *proved[2];
-    if ((st = proved_growth(&ask, &r, proved, d))
-        != ST_OK) /* also where none is shown: it decides */
         return st;
     result *root = result_object(s->arena);
     result_add_text(s->arena, root, "command", "grows");
@@ -198,9 +184,16 @@ static status run(session *s, node *n, diag *d)
     result_add_text(s->arena, root, "o", grows_words[r.o.answer]);
     result_add_text(s->arena, root, "omega", grows_words[r.omega.answer]);
     result_add_text(s->arena, root, "theta", grows_words[r.theta]);
-    add_both(s, root, "certificate", &r, GROWS_YES, growth_certificate);
-    add_both(s, root, "family", &r, GROWS_NO, growth_family);
-    add_both(s, root, "reason", &r, GROWS_UNKNOWN, growth_reason);
+    if (r.o.answer == GROWS_NO || r.omega.answer == GROWS_NO) {
+        result *family = result_add_object(s->arena, root, "family");
+        growth_family(s->arena, family, "o", &r.o);
+        growth_family(s->arena, family, "omega", &r.omega);
+    }
+    if (r.o.why || r.omega.why) {
+        result *why = result_add_object(s->arena, root, "reason");
+        growth_reason(s->arena, why, "o", &r.o);
+        growth_reason(s->arena, why, "omega", &r.omega);
+    }
     proofs_put(s, proved, NULL, wanted, root);
     return session_answer(s, &view_grows, root);
 }
@@ -212,20 +205,17 @@ const command command_grows = {
     .help =
         "F and G are expressions of parameters: sums, products, powers, 2^n, n^log2(3), "
         "factorial(n), binomial(n, 2), min, max, floors, ceilings, logarithms, sums over t of "
-        "powers such as 7^t, of t and of log2(t). Constant factors do not count, nor does the sign "
-        "of F: n - n^2 is not O(n).\n\n"
-        "Yes comes with a proof, F <= C*G with the constant C and steps that are checked, or with "
-        "a certificate: which terms of one side cover which terms of the other, and by which "
-        "inequalities. No comes with a family of parameters along which the "
-        "quotient grows, with a proof or its values there; or with one where the other side is 0 "
-        "or less, as n - p is where p = n. Unknown names the expression that is not handled. "
-        "proof=full shows every step, proof=no none.\n\n"
+        "powers such as 7^t, of t and of log2(t). Constant factors do not count. A side that may "
+        "be below 0, as n - n^2, is mostly left unknown.\n\n"
+        "Yes comes with a proof of F <= C*G with the constant C. No comes with a family of "
+        "parameters and a proof that F/G grows along it, or that G is 0 there and F is not, as "
+        "n - p is where p = n. All steps are checked. Unknown: no proof was found; an expression "
+        "of which no bound is known is named. proof=full shows every step, proof=no none.\n\n"
         "The answer holds for a regime, which is printed. All parameters are at least 1, and "
         "those under a logarithm at least 2. If no condition is given it also has w <= p <= n, "
-        "or b <= p <= n and b^2 <= M, as far as these names occur. If one parameter bounds all "
-        "others, as n does where p <= n, its values below 1024 may be left out. A family keeps "
-        "to the regime and to the conditions as they stand; its values begin where they "
-        "grow.\n\n"
+        "or b <= p <= n and b^2 <= M, as far as these names occur. If there is one parameter, or "
+        "one that bounds all others, as n does where p <= n, a yes may hold from some size on, as "
+        "n >= 4. A family keeps to the regime and to the conditions as they stand.\n\n"
         "A condition compares a sum of products with a product: n >= p*log2(p), p = sqrt(n). "
         "Parameters are whole numbers, so n < p is n <= p - 1.\n\n"
         "A cost may be given, as time(prefix.simple on umm). It stands for its order, as derive "

@@ -1,5 +1,5 @@
-/* optimal: the order of an algorithm's cost beside its problem's bound, decided with a certificate
- * or a family (spec derive.md §4). */
+/* optimal: an algorithm's cost beside its problem's bound, decided by proofs (spec derive.md
+ * §4). */
 
 #include "cmd/optimal.h"
 #include "derive/decision.h"
@@ -93,7 +93,6 @@ static status answer(decision *v, const char *beyond)
     result_add_text(a, root, "o", grows_words[v->d.g.optimal.answer]);
     result_add_text(a, root, "omega", grows_words[v->d.g.omega.answer]);
     result_add_text(a, root, "theta", grows_words[v->d.g.theta]);
-    add_both(v, root, "certificate", GROWS_YES, growth_certificate);
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
     proofs_add(v->s, &v->d, v->proof, root);
@@ -224,15 +223,15 @@ const command command_optimal = {
     .options = options,
     .summary = "is an algorithm's cost O(bound), Omega(bound), Theta(bound), for all parameters",
     .help =
-        "Compares the order of the cost with the sum of the terms of the problem's bound. The "
-        "order is derived from the program; where it is not, it is that of a given formula or "
-        "closed form. Where it is not that of the bound, it is proved how many times its order the "
-        "cost is at least and at most.\n\n"
-        "Yes comes with a certificate. No comes with a family of parameters along which the "
-        "quotient grows, and its values there. Unknown comes with the reason.\n\n"
+        "Compares the cost with the sum of the terms of the problem's bound. The cost is derived "
+        "from the program; where that decides nothing, it is a given formula or closed form. Where "
+        "its order is not that of the bound, it is proved how many times its order the cost is at "
+        "least and at most.\n\n"
+        "Yes comes with a proof of F <= C*G. No comes with a family of parameters and a proof that "
+        "F/G grows along it, and its values there. Unknown comes with the reason.\n\n"
         "The regime is w <= p <= n, or b <= p <= n and b^2 <= M. The condition under which a "
         "closed form is stated belongs to it, and so does what `where` says. What is not usual in "
-        "it is given with its reason, and what the algorithm requires besides. If the cost is "
+        "it is given with its reason. What the algorithm requires is listed apart. If the cost is "
         "O(bound) in a larger regime, too, the answer says so. What would be a bound if an "
         "unproved assumption were true stands apart, and is no part of the verdict.\n\n"
         "The time, unless another metric is named; it may also stand behind the model.",

@@ -225,7 +225,7 @@ static bool take_order(query *q, arena *a, const node *cost, int metric, const c
     for (int i = within; i < 2; i++) {
         growth_verdict g;
         diag_own own = { 0 };
-        status st = growth_of_cost(q, a, cost, metric, NULL, i ? NULL : any, &g, &own);
+        status st = growth_order(q, a, cost, metric, i ? NULL : any, &g, &own);
         if (st != ST_OK || g.order == NULL || g.order->next
             || (i == 0 && expr_any(g.order->is, is_min, NULL)))
             continue;
@@ -281,7 +281,6 @@ static void add_claim(session *s, arena *a, result *list, const scale_claim *c,
     result_add_text(a, r, "g", unparse_arena(a, c->g));
     result_add_text(a, r, "regime", regime_text(a, c->regime));
     result_add_text(a, r, "o", grows_words[c->verdict.answer]);
-    growth_certificate(a, r, "certificate", &c->verdict);
     growth_family(a, r, "family", &c->verdict);
     growth_reason(a, r, "reason", &c->verdict);
     proofs_put(s, sides, NULL, wanted, r);
@@ -357,7 +356,6 @@ static status add_scale(session *s, query *q, const scaling *c, arena *a, result
         result_add_text(a, to, "why", own.message);
         return ST_OK;
     }
-    status_if(st, c->proof != PROOFS_NO, scale_prove(&ask, first, q->e.d));
     result_add_text(a, to, "size", size);
     add_answers(s, a, to, first, c->proof);
     return st;

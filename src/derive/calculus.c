@@ -289,10 +289,12 @@ static int compare_to(engine *e, const opened_side *f, const opened_side *g, bou
         if (is_among(e, tried, count, high.is))
             continue;
         tried[count++] = high.is;
-        const int by = cover_apart(e, high.is, low.is, &sum);
+        const bool zero = high.is->count == 0; /* 0 <= g */
+        const int by = zero ? SAME : cover_apart(e, high.is, low.is, &sum);
         if (by == FAILED)
             continue;
-        *c = engine_constant(sum, low.is);
+        sum = zero ? high.is : sum;
+        *c = zero ? ratio_of(1) : engine_constant(sum, low.is);
         if (ratio_bad(*c) || c->p <= 0)
             return FAILED;
         const node *mid = engine_tree(e, high.is), *made = engine_tree(e, sum);
@@ -648,6 +650,44 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
     const bool sure = not_below(&e, engine_open(&e, f, &open));
     engine_end(&e);
     return sure;
+}
+
+/* The first part of x, a call or a sum, that is its own bound from both sides, though no
+ * logarithm. */
+static const node *unbounded(engine *e, const node *x)
+{
+    const builtin *b = x->kind == N_CALL ? builtin_of(x) : NULL;
+    const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
+    const bool looked_at = x->kind == N_AGGREGATE
+                           || (x->kind == N_CALL && !(b && b->kind == KIND_LOG));
+    if (looked_at && engine_bound_factor(e, x, true).step <= FAILED
+        && engine_bound_factor(e, x, false).step <= FAILED)
+        return x;
+    for (int i = 0; i < 3 && x->kind != N_AGGREGATE; i++)
+        for (const node *s = sides[i]; s; s = s->next) {
+            const node *part = unbounded(e, s);
+            if (part)
+                return part;
+        }
+    return NULL;
+}
+
+const node *calculus_put(arena *a, const node *e, const proof_binding *with, int count)
+{
+    return normal_put(a, e, with, count);
+}
+
+const node *calculus_unbounded(arena *a, const node *f, const node *const *where, int count,
+                               const calculus_lore *lore)
+{
+    engine e = { .a = a, .p = proof_new(a), .lore = lore };
+    e.p->left = e.p->right = f;
+    e.p->where = where;
+    e.p->where_count = count;
+    engine_begin(&e, f);
+    const node *part = unbounded(&e, f);
+    engine_end(&e);
+    return part;
 }
 
 proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,

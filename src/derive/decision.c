@@ -36,55 +36,40 @@ static node *spelled(const instance *in, arena *a, const node *n)
     return flag ? spelled(in, a, flag) : copy;
 }
 
-/* Decides for one formula, in the usual regime and where its own condition holds.  What is left out
- * of that condition makes the regime larger: a yes holds all the same, a no may not, and is open
- * until it is proved of its family.  `like`: as of growth_is_optimal. */
-static status decide(growth_decision *v, const node *cost, const node *like, const node *when,
-                     const char *shown, formula_from from)
+/* How much is not decided: O counts more than Omega. */
+static int left_open(const growth_decision *v)
 {
-    bool all;
-    growth_verdict g;
-    diag own;
-    query *q = v->q;
-    when = spelled(q->in, v->a, when);
-    const node *regime = growth_regime(
-        q->w, v->a, q->in, &(growth_scene){ v->metric, v->bound, v->where, when, v->without },
-        &all);
-    diag_init(&own);
-    status st = v->upper ? growth_is_optimal(q, v->a, cost, like, v->metric, v->bound, regime, &g,
-                                              &own)
-                         : growth_of_cost(q, v->a, cost, v->metric, v->bound, regime, &g, &own);
-    diag_clear(&own);
-    if (st != ST_OK)
-        return st == ST_DOMAIN ? ST_OK : st;
-    grows_verdict *both[] = { &g.optimal, &g.omega };
-    for (int i = 0; i < 2 && !all; i++)
-        if (both[i]->answer == GROWS_NO) {
-            both[i]->answer = GROWS_UNKNOWN;
-            both[i]->why = "the family may be outside the formula's condition";
-            both[i]->where = when;
-            g.theta = GROWS_UNKNOWN;
-        }
-    if (v->any && g.optimal.answer == GROWS_UNKNOWN && (g.optimal.members == 0 || !v->upper))
-        return ST_OK;
-    v->any = true;
-    v->g = g;
-    v->cost = shown;
-    v->from = from;
-    v->when = when;
-    v->formula = cost;
-    return ST_OK;
+    return 2 * (v->g.optimal.answer == GROWS_UNKNOWN)
+           + (!v->upper && v->g.omega.answer == GROWS_UNKNOWN);
+}
+
+/* Decides for one formula, in the usual regime and where its own condition holds. What is decided
+ * already stays, unless this decides more. */
+static status decide(growth_decision *v, const node *cost, const node *when, const char *shown,
+                     formula_from from)
+{
+    growth_decision own = *v; /* own.any: there is one before it */
+    own.cost = shown;
+    own.from = from;
+    own.when = spelled(v->q->in, v->a, when);
+    own.formula = cost;
+    own.decided[0] = own.decided[1] = NULL;
+    growth_bound(v->q, v->a, v->metric, v->bound, &own.g);
+    const status st = proved_decide(&own);
+    own.any = true;
+    if (st == ST_OK && (!v->any || left_open(&own) < left_open(v)))
+        *v = own;
+    return st;
+}
+
+status decision_of_formula(growth_decision *v, const node *cost)
+{
+    return decide(v, cost, NULL, NULL, FORMULA_PROGRAM);
 }
 
 static bool decided(const growth_decision *v)
 {
-    return v->any && v->g.optimal.answer != GROWS_UNKNOWN
-           && (v->upper || v->g.omega.answer != GROWS_UNKNOWN);
-}
-
-static bool answered(const growth_decision *v)
-{
-    return v->any && v->g.optimal.answer != GROWS_UNKNOWN;
+    return v->any && left_open(v) == 0;
 }
 
 /* The metric whose cost is held against the bound. */
@@ -119,29 +104,6 @@ static bool without_choices(growth_decision *v, node *when, node **rest)
     return true;
 }
 
-/* Soon, a no: a closed form has less to look at than what is derived, and where the cost itself is
- * seen to outgrow the bound along the family that it tells, that is one of the cost.  Of the
- * catalogue, whose closed forms are held against its costs. */
-static status no_by_closed(growth_decision *v, const node *cost, const char *shown)
-{
-    status st = ST_OK;
-    for (const formula *f = v->q->in->of[FORMULA_CLOSED]; f && st == ST_OK && !v->any;
-         f = f->next) {
-        growth_decision no = *v;
-        node *when;
-        const arena_mark before = arena_here(v->a);
-        if (f->metric != metric_of(v) || !is_chosen(v->q, f) || !without_choices(v, f->when, &when))
-            continue;
-        st = decide(&no, cost, f->expr, when, shown, FORMULA_PROGRAM);
-        if (no.any && no.g.optimal.answer == GROWS_NO)
-            *v = no;
-        else
-            arena_back(v->a, &before);
-    }
-    v->when = NULL;
-    return st;
-}
-
 /* The cost as the program's text gives it, where it does. */
 static status from_program(growth_decision *v)
 {
@@ -155,15 +117,10 @@ static status from_program(growth_decision *v)
         stated |= f->metric == b.metric;
     if (st != ST_OK || b.sum == NULL || (b.cost.counted && stated))
         return st == ST_NAME || st == ST_DOMAIN ? ST_OK : st;
-    const char *shown = unparse_arena(v->a, b.cost.sum);
-    if (v->upper && b.cost.when == NULL && !v->q->in->algorithm->loaded)
-        st = no_by_closed(v, b.plain, shown);
-    if (st != ST_OK)
-        return st;
     const node *when = b.cost.when ? board_resolved(v->q->in, v->a, b.cost.when) : NULL;
-    return v->any || (b.cost.when && when == NULL)
+    return b.cost.when && when == NULL
                ? ST_OK
-               : decide(v, b.plain, NULL, when, shown, FORMULA_PROGRAM);
+               : decide(v, b.plain, when, unparse_arena(v->a, b.cost.sum), FORMULA_PROGRAM);
 }
 
 static status from_lines(growth_decision *v, formula_from from)
@@ -172,11 +129,11 @@ static status from_lines(growth_decision *v, formula_from from)
     int metric = metric_of(v);
     for (int stated = 0; stated < 2; stated++) /* what holds everywhere first */
         for (const formula *f = instance_formulas(v->q->in, from, metric);
-             f && st == ST_OK && !answered(v); f = f->next) {
+             f && st == ST_OK && !decided(v); f = f->next) {
             node *when;
             if (f->metric == metric && is_chosen(v->q, f) && without_choices(v, f->when, &when)
                 && (when != NULL) == stated)
-                st = decide(v, f->expr, NULL, when, f->shown, from);
+                st = decide(v, f->expr, when, f->shown, from);
         }
     return st;
 }
@@ -198,38 +155,33 @@ static status from_ends(growth_decision *v)
         growth_decision *kept = arena_alloc(v->a, sizeof *kept);
         *kept = least;
         v->least = kept;
+        v->decided[1] = least.decided[1];
+        if (v->decided[1])
+            v->decided[1]->least = true;
     }
     v->g.omega = least.g.omega;
     v->g.theta = below == GROWS_YES  ? least.g.omega.answer
                  : above == GROWS_NO ? GROWS_NO
                                      : GROWS_UNKNOWN;
-    if (below == GROWS_NO && above != GROWS_NO)
+    if (below == GROWS_NO && above != GROWS_NO) {
+        v->decided[0] = NULL;
         v->g.optimal = (grows_verdict){
             .answer = GROWS_UNKNOWN,
             .why = above == GROWS_YES
                        ? "the most is more than the bound, the least is not: it depends on the data"
                        : "the most is more than the bound; of the least it is not decided"
         };
+    }
     return ST_OK;
 }
 
-/* Tries to prove what the orders leave open; for a card, which must not wait, only that a family
- * which was found meets all conditions. */
-static status find_proofs(growth_decision *v)
+/* The order of the cost that was decided on. */
+static status find_order(growth_decision *v)
 {
-    grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
-    status st = ST_OK;
-    for (int i = 0; i < (v->upper ? 1 : 2) && v->any && st == ST_OK; i++) {
-        if (said[i]->answer == GROWS_UNKNOWN && (said[i]->members || !v->upper))
-            st = proved_side(v, i == 0, &v->decided[i]);
-        if (v->decided[i] && v->decided[i]->family)
-            said[i]->answer = v->g.theta = GROWS_NO;
-        else if (v->decided[i])
-            *said[i] = (grows_verdict){ .answer = GROWS_YES };
-    }
-    if (v->any && v->g.optimal.answer == GROWS_YES && v->g.omega.answer == GROWS_YES)
-        v->g.theta = GROWS_YES;
-    return st;
+    bool all;
+    const growth_scene of = { v->metric, v->bound, v->where, v->when, v->without };
+    return growth_order(v->q, v->a, v->formula, v->metric,
+                        growth_regime(v->q->w, v->a, v->q->in, &of, &all), &v->g, v->q->e.d);
 }
 
 status decision_find(growth_decision *v)
@@ -247,15 +199,15 @@ status decision_find(growth_decision *v)
     st = from_program(v);
     for (int i = 0; i < FORMULA_ORDERS && st == ST_OK; i++) {
         formula_from from = formula_orders[i];
-        bool open = from == FORMULA_EXACT    ? !decided(v)
-                    : from == FORMULA_CLOSED ? !answered(v)
-                                             : !v->any; /* any other, where nothing was found yet */
+        bool open = from == FORMULA_EXACT || from == FORMULA_CLOSED
+                        ? !decided(v)
+                        : !v->any; /* any other, where nothing was found yet */
         if (open)
             st = from_lines(v, from);
     }
     if (st == ST_OK && !v->any)
         st = from_ends(v);
-    return st == ST_OK ? find_proofs(v) : st;
+    return st == ST_OK && v->any && !v->upper ? find_order(v) : st;
 }
 
 /* --- of a card -------------------------------------------------------------------------------- */
@@ -285,6 +237,7 @@ static status look_below(const growth_decision *v, optimal_verdict *out)
 {
     growth_decision both = *v;
     both.upper = both.any = false;
+    both.effort = 0;
     if (!v->q->in->algorithm->loaded || v->g.optimal.answer != GROWS_YES)
         return ST_OK;
     status st = decision_find(&both);
@@ -311,20 +264,24 @@ static void add_statement(str *s, const growth_decision *v)
     str_char(s, '`');
 }
 
-/* The conditions under which a yes holds; with `asked` also the one that was asked for. NULL:
- * none. */
-static const node *conditions_of(const growth_decision *v, bool asked)
+/* Is it required by the algorithm or the model anyway? */
+static bool is_required(const growth_decision *v, const node *c)
 {
-    const node *all = growth_usual(v->q->in, v->a, v->without);
-    if (asked)
-        all = expr_and(v->a, all, v->where);
-    all = expr_and(v->a, all, v->when);
-    for (int i = 0; v->g.large && i < v->q->in->slot_count; i++)
-        if (v->q->in->slots[i].kind == SLOT_PARAM && !v->q->in->slots[i].optional
-            && growth_is_size(v->q->in, i))
-            all = expr_and(v->a, all,
-                           expr_pair(v->a, OP_GE, expr_name(v->a, v->q->in->slots[i].name),
-                                     expr_number(v->a, 4)));
+    const formula *f = v->q->in->requires;
+    while (f && !expr_joins(f->expr, c))
+        f = f->next;
+    return f != NULL;
+}
+
+/* The conditions under which the yes of O is proved, but for what is required anyway. NULL: none.
+ */
+static const node *conditions_of(const growth_decision *v)
+{
+    const proof *p = v->decided[0];
+    const node *all = NULL;
+    for (int i = 0; i < p->where_count; i++)
+        if (!is_required(v, p->where[i]))
+            all = expr_and(v->a, all, p->where[i]);
     return all;
 }
 
@@ -347,15 +304,6 @@ static bool is_least(const node *c, const char *name, int64_t *k)
     return c->kind == N_BINARY && c->op == OP_GE && c->a->kind == N_NAME
            && strcmp(c->a->name, name) == 0 && c->b->kind == N_NUMBER
            && num_to_i64(&c->b->value, k);
-}
-
-/* Is it required by the algorithm or the model anyway? */
-static bool is_required(const growth_decision *v, const node *c)
-{
-    const formula *f = v->q->in->requires;
-    while (f && !expr_joins(f->expr, c))
-        f = f->next;
-    return f != NULL;
 }
 
 /* at most 6 x the bound for all n >= 2, p, w, l with p <= n: */
@@ -395,27 +343,25 @@ static void add_constant(str *s, const growth_decision *v, const proof *p)
     str_add(s, ": ");
 }
 
-static status say(growth_decision *v, optimal_verdict *out)
+static void say(growth_decision *v, optimal_verdict *out)
 {
     instance *in = v->q->in;
     grows_answer answer = v->any ? v->g.optimal.answer : GROWS_UNKNOWN;
-    const node *conditions = answer == GROWS_YES ? conditions_of(v, true) : NULL,
-               *shown = conditions ? conditions_of(v, false) : NULL;
+    const node *conditions = answer == GROWS_YES ? conditions_of(v) : NULL;
     str s = { 0 };
     out->answer = grows_words[answer];
     if (answer == GROWS_UNKNOWN)
-        return ST_OK;
+        return;
     if (answer == GROWS_NO)
         str_format(&s, "the cost outgrows the bound for %s: ", family_text(v));
     const bool own = growth_metric(in, v->metric) == v->metric; /* the bound is its own */
-    proof *p = NULL;
-    const status st = answer == GROWS_YES && own ? proved_side(v, true, &p) : ST_OK;
+    const proof *p = answer == GROWS_YES && own ? v->decided[0] : NULL;
     if (p)
         add_constant(&s, v, p);
     add_statement(&s, v);
     if (answer == GROWS_YES)
-        str_format(&s, shown && !p ? " proves it where %s" : " proves it",
-                   shown ? unparse_arena(v->a, shown) : "");
+        str_format(&s, conditions && !p ? " proves it where %s" : " proves it",
+                   conditions ? unparse_arena(v->a, conditions) : "");
     out->why = arena_copy(in->arena, str_text(&s));
     if (conditions)
         out->when = board_resolved(in, in->arena, conditions);
@@ -425,7 +371,6 @@ static status say(growth_decision *v, optimal_verdict *out)
         if (in->slots[i].optional && (instance_needs(in, v->formula) >> i & 1))
             out->usual |= UINT64_C(1) << i;
     str_clear(&s);
-    return st;
 }
 
 /* Enlarges the regime of a yes: leaves out usual conditions for as long as the same formula is
@@ -437,13 +382,15 @@ static status do_without(growth_decision *v)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         growth_decision more = *v;
         more.any = false;
+        more.yes_alone = true;
         more.without = parts[i];
         status st = growth_can_do_without(v->q->in, v->a, parts[i])
-                        ? decide(&more, v->formula, NULL, v->when, v->cost, v->from)
+                        ? decide(&more, v->formula, v->when, v->cost, v->from)
                         : ST_OK;
         if (st != ST_OK)
             return st;
         if (more.any && more.g.optimal.answer == GROWS_YES) {
+            more.yes_alone = false;
             *v = more;
             return ST_OK;
         }
@@ -471,7 +418,7 @@ status decision_of_card(query *q, int metric, optimal_verdict *out)
     if (st == ST_OK && v.any && v.g.optimal.answer == GROWS_YES)
         st = do_without(&v);
     if (st == ST_OK)
-        st = say(&v, out);
+        say(&v, out);
     if (st == ST_OK)
         st = look_below(&v, out);
     diag_clear(&own);
@@ -481,6 +428,31 @@ status decision_of_card(query *q, int metric, optimal_verdict *out)
     return st;
 }
 
+static bool is_default(const growth_decision *v, const node *c)
+{
+    bool found = false;
+    for (int i = 0; i < v->q->in->slot_count; i++)
+        found |= v->q->in->slots[i].optional && expr_mentions(c, v->q->in->slots[i].name);
+    return found || (c->kind == N_BINARY && c->op == OP_GE && node_is_number(c->b, 1));
+}
+
+/* The conditions of `more`, but for those that the regime of v has, too, for a reason that was
+ * not asked for. */
+static const node *beyond_regime(const growth_decision *v, const growth_decision *more)
+{
+    const proof *p = more->decided[0];
+    const node *all = NULL;
+    for (int i = 0; i < p->where_count; i++) {
+        const regime_reason *r = v->g.reasons;
+        while (r && !expr_same(r->condition, p->where[i]))
+            r = r->next;
+        if ((r == NULL || expr_joins(v->where, p->where[i])) && !is_required(more, p->where[i])
+            && (expr_joins(v->where, p->where[i]) || !is_default(v, p->where[i])))
+            all = expr_and(v->a, all, p->where[i]);
+    }
+    return all;
+}
+
 status decision_beyond(growth_decision *v, const char **conditions)
 {
     growth_decision more = *v;
@@ -488,9 +460,10 @@ status decision_beyond(growth_decision *v, const char **conditions)
     status st = do_without(&more);
     *conditions = NULL;
     if (st == ST_OK && more.without) {
-        const node *all = conditions_of(&more, true);
+        const node *all = beyond_regime(v, &more);
         *conditions = all ? unparse_arena(v->a, all) : "all";
         v->beyond = more.without;
+        v->decided[0] = more.decided[0];
     }
     return st;
 }

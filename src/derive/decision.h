@@ -17,6 +17,7 @@ typedef struct growth_decision {
     unsigned beyond;   /* the conditions that a yes of O can do without, too (decision_beyond) */
     bool upper;        /* only O is asked for: neither Omega nor an order */
     int effort;        /* for the proofs of one side (calculus_lore); 0: as usual */
+    bool yes_alone;    /* no family is looked for */
     bool by_ends;      /* the cost depends on data: O is asked of its greatest value, `formula`, and
                           Omega of its least, */
     const struct growth_decision *least; /* of which this was found; NULL otherwise */
@@ -27,7 +28,7 @@ typedef struct growth_decision {
                             choices in force; NULL: everywhere */
     const node *formula; /* the cost itself */
     growth_verdict g;
-    struct proof *decided[2]; /* proofs of O and Omega that decided what the orders left open */
+    struct proof *decided[2]; /* the proofs of O and Omega; NULL: unknown */
     struct proof *ordered[2]; /* proofs that the cost is at most, and at least, a multiple of its
                                  order; NULL: not found, or not sought */
 } growth_decision;
@@ -35,6 +36,10 @@ typedef struct growth_decision {
 /* Fills d. `any` stays false where there is neither a formula nor a greatest value whose growth
  * could be examined. */
 status decision_find(growth_decision *d);
+
+/* Fills d for this formula alone, an expression of the names of the query's instance; d->where,
+ * `when` and the order are not looked at. */
+status decision_of_formula(growth_decision *d, const node *cost);
 
 /* The sentence that says that the cost is below a lower bound, which no program that solves the
  * problem can be; NULL: this was not found. */

@@ -1,62 +1,18 @@
-/* Certificates: which terms of G cover which terms of F, by which inequalities (grows_inside.h). */
+/* Do terms of G cover the terms of F? By exact linear programmes over exponents (order.h).
+ *
+ * Up to constants F is at most, and G at least, a maximum of minima of monomials. min_j f_j =
+ * O(max_t g_t) iff no direction of the regime makes every f_j outgrow every g_t. By duality that is
+ * so iff the product of (g_t/f_j)^weight, for some weights >= 0 that add up to 1, is a product of
+ * the regime's inequalities. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/str.h"
-#include "derive/grows_inside.h"
+#include "derive/order.h"
 
 enum { DEEPEST = 2 }; /* how many logarithms are taken apart one within another */
 
-static void add_line(part *p, grows_verdict *v, const char *term, const char *cover, const char *by)
-{
-    grows_line **last = &v->certificate;
-    const char *where = regime_text(p->o->a, p->where);
-    for (; *last; last = &(*last)->next)
-        if (strcmp((*last)->term, term) == 0 && strcmp((*last)->cover, cover) == 0
-            && strcmp((*last)->where, where) == 0)
-            return;
-    *last = arena_alloc(p->o->a, sizeof **last);
-    **last = (grows_line){ .term = term, .cover = cover, .by = by, .where = where, .parts = 1 };
-}
-
-static char *facts_text(const orders *o, const ratio *used)
-{
-    str s = { 0 };
-    for (int i = 0; i < o->fact_count; i++)
-        if (ratio_sign(used[i]) > 0 && *o->facts[i].text)
-            str_format(&s, "%s%s", s.length ? ", " : "", o->facts[i].text);
-    char *text = arena_copy(o->a, str_text(&s));
-    str_clear(&s);
-    return text;
-}
-
-/* The product of the clause's monomials, monomial i with the sum of its `others` weights as
- * exponent: these begin at weight[i * stride] and are `step` apart. */
-static char *weighted_text(const orders *o, const clause *c, const ratio *weight, int stride,
-                           int step, int others)
-{
-    str s = { 0 };
-    for (int i = 0; i < c->count; i++) {
-        ratio sum = ratio_of(0);
-        for (int k = 0; k < others; k++)
-            sum = ratio_add(sum, weight[i * stride + k * step]);
-        if (ratio_sign(sum) == 0)
-            continue;
-        if (s.length)
-            str_add(&s, " * ");
-        const char *m = mono_text(o, &c->m[i]);
-        if (ratio_is(sum, 1))
-            str_add(&s, m);
-        else
-            str_format(&s, "(%s)^(%lld/%lld)", m, (long long)sum.p, (long long)sum.q);
-    }
-    char *text = arena_copy(o->a, str_text(&s));
-    str_clear(&s);
-    return text;
-}
-
-static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v);
+static bool covers(orders *o, const clause *f, const clause *g, int depth);
 
 /* The least a, up to `most`, with y = O(x^a); *gap: x^a/y. 0: there is none. */
 static int power_above(const orders *o, const mono *x, const mono *y, int most, mono *gap)
@@ -70,25 +26,12 @@ static int power_above(const orders *o, const mono *x, const mono *y, int most, 
     return 0;
 }
 
-/* The equation by which the factor is taken apart. */
-static const char *apart_text(orders *o, bool second, int a, const mono *x, const mono *y,
-                              const mono *gap)
-{
-    const char *of = mono_text(o, x), *one = mono_text(o, y), *other = mono_text(o, gap);
-    if (second)
-        return arena_format(o->a, "log2(log2(%s)) = O(log2(log2(%s)) + log2(log2(%s)))", of, one,
-                            other);
-    return arena_format(o->a, "%slog2(%s) = log2(%s) + log2(%s)",
-                        a == 1 ? "" : arena_format(o->a, "%d*", a), of, one, other);
-}
-
 /* f has the factor log2(x)^e, or log2(log2(x))^e, and a*log2(x) = log2(y) + log2(x^a/y) for an a up
  * to `most` and a y that is never more than x^a. So f is covered if it is with each of the two in
  * the place of log2(x), which is at most twice the greater one. */
-static bool covers_apart(part *p, const mono *f, int log, const mono *y, int most, const clause *g,
-                         int depth, grows_verdict *v)
+static bool covers_apart(orders *o, const mono *f, int log, const mono *y, int most,
+                         const clause *g, int depth)
 {
-    orders *o = p->o;
     mono x = mono_one(), parts[2] = { *y }, halves[2] = { *f, *f };
     const bool second = ratio_sign(f->y[log]) == 0;
     memcpy(x.x, o->logs[log].x, sizeof x.x);
@@ -100,7 +43,7 @@ static bool covers_apart(part *p, const mono *f, int log, const mono *y, int mos
         memcpy(l.x, parts[i].x, sizeof l.x);
         int k = orders_log(o, &l);
         if (k < 0) {
-            o->why = NULL; /* another certificate may do */
+            o->why = NULL; /* another way may do */
             return false;
         }
         regime_log(o, k);
@@ -108,18 +51,10 @@ static bool covers_apart(part *p, const mono *f, int log, const mono *y, int mos
         to[k] = ratio_add(to[k], e);
         to[log] = ratio_sub(to[log], e);
     }
-    grows_verdict own = { .answer = GROWS_YES };
-    for (int i = 0; i < 2; i++) {
-        clause c = { &halves[i], 1 };
-        if (!covers(p, &c, g, depth + 1, &own))
-            return false;
-    }
-    add_line(p, v, mono_text(o, f),
-             arena_format(o->a, "%s + %s", mono_text(o, &halves[0]), mono_text(o, &halves[1])),
-             apart_text(o, second, a, &x, y, &parts[1]));
-    for (grows_line *l = own.certificate; l; l = l->next)
-        add_line(p, v, l->term, l->cover, l->by);
-    return true;
+    bool all = true;
+    for (int i = 0; i < 2 && all; i++)
+        all = covers(o, &(clause){ &halves[i], 1 }, g, depth + 1);
+    return all;
 }
 
 /* The only parameter that the logarithm is of; -1: it is of several, or of a power. */
@@ -136,10 +71,9 @@ static int name_of_log(const orders *o, int log)
 
 /* Takes a logarithm of a parameter apart at each other parameter, and one of a product, as
  * log2(n/b) is, at each product that has a logarithm. */
-static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grows_verdict *v)
+static bool covers_logs(orders *o, const mono *f, const clause *g, int depth)
 {
     enum { MOST = 4 };
-    orders *o = p->o;
     const int logs = o->log_count;
     for (int k = 0; k < logs; k++) {
         const int x = name_of_log(o, k);
@@ -153,77 +87,61 @@ static bool covers_logs(part *p, const mono *f, const clause *g, int depth, grow
                 y.x[i] = ratio_of(1);
             else
                 memcpy(y.x, o->logs[i].x, sizeof y.x);
-            if (covers_apart(p, f, k, &y, x >= 0 ? MOST : 1, g, depth, v))
+            if (covers_apart(o, f, k, &y, x >= 0 ? MOST : 1, g, depth))
                 return true;
         }
     }
     return false;
 }
 
-/* The simplest certificate: one term covers another. */
-static bool covers_alone(part *p, const clause *f, const clause *g, grows_verdict *v)
+/* Does one term cover another? */
+static bool covers_alone(const orders *o, const clause *f, const clause *g)
 {
-    orders *o = p->o;
-    ratio one, *used = mem_alloc((size_t)(o->fact_count + 1) * sizeof *used);
     bool yes = false;
     for (int i = 0; i < f->count && !yes; i++)
-        for (int k = 0; k < g->count && !yes; k++) {
-            mono gap = mono_over(&g->m[k], &f->m[i]);
-            yes = regime_cover(o, &gap, 1, &one, used);
-            if (yes)
-                add_line(p, v, mono_text(o, &f->m[i]), mono_text(o, &g->m[k]), facts_text(o, used));
-        }
-    free(used);
+        for (int k = 0; k < g->count && !yes; k++)
+            yes = regime_below(o, &f->m[i], &g->m[k]);
     return yes;
 }
 
-static bool covers_together(part *p, const clause *f, const clause *g, grows_verdict *v)
+static bool covers_together(const orders *o, const clause *f, const clause *g)
 {
-    orders *o = p->o;
     int count = f->count * g->count;
     mono *gap = mem_alloc((size_t)count * sizeof *gap);
-    ratio *weight = mem_alloc((size_t)(count + o->fact_count + 1) * sizeof *weight),
-          *used = weight + count;
     for (int i = 0; i < count; i++)
         gap[i] = mono_over(&g->m[i % g->count], &f->m[i / g->count]);
-    bool yes = regime_cover(o, gap, count, weight, used);
-    if (yes)
-        add_line(p, v, weighted_text(o, f, weight, g->count, 1, g->count),
-                 weighted_text(o, g, weight, 1, g->count, f->count), facts_text(o, used));
+    const bool yes = regime_cover(o, gap, count);
     free(gap);
-    free(weight);
     return yes;
 }
 
 /* min(f) = O(max(g))? */
-static bool covers(part *p, const clause *f, const clause *g, int depth, grows_verdict *v)
+static bool covers(orders *o, const clause *f, const clause *g, int depth)
 {
-    if (covers_alone(p, f, g, v) || (f->count * g->count > 1 && covers_together(p, f, g, v)))
+    if (covers_alone(o, f, g) || (f->count * g->count > 1 && covers_together(o, f, g)))
         return true;
-    const clause least = f->count > 1 && depth < DEEPEST ? clause_plain(p->o, f) : *f;
-    return depth < DEEPEST && least.count == 1 && covers_logs(p, &least.m[0], g, depth, v);
+    const clause least = f->count > 1 && depth < DEEPEST ? clause_plain(o, f) : *f;
+    return depth < DEEPEST && least.count == 1 && covers_logs(o, &least.m[0], g, depth);
 }
 
 /* Of an F that may be below 0 it is asked for |F|; a cost never is. */
-bool grows_is_order(part *p, const growth *f, const growth *g, grows_verdict *v)
+bool grows_is_order(orders *o, const growth *f, const growth *g)
 {
-    const bool cost = p->q->in || p->q->upper; /* never below 0 */
+    const bool cost = o->in; /* never below 0 */
     const form_of_growth most = f->least || cost ? f->up : f->size;
-    if (!f->least && !f->sized && !cost) {
-        v->why = "it may be below 0, by how much is not known";
+    if (!f->least && !f->sized && !cost) /* it may be below 0, by how much is not known */
         return false;
-    }
     if (most.count == 0 && f->least) /* it is 0 */
         return true;
     if (!g->least || most.count == 0)
         return false;
-    form_of_growth turned = form_turned(p->o, &g->low);
+    form_of_growth turned = form_turned(o, &g->low);
     for (int i = 0; i < most.count; i++) {
         if (turned.count == 0)
             return false;
         for (int s = 0; s < turned.count; s++)
-            if (!covers(p, &most.c[i], &turned.c[s], 0, v))
+            if (!covers(o, &most.c[i], &turned.c[s], 0))
                 return false;
     }
-    return p->o->why == NULL;
+    return o->why == NULL;
 }

@@ -5,25 +5,47 @@
 #include <string.h>
 
 #include "base/deadline.h"
+#include "expr/expr.h"
 #include "num/num.h"
 
-/* What a parameter is along a family: of two or fewer parameters each of these, of more the first
- * FEW or FEWER. A difference is small where p = n or n = 2*p, a residue where n = 2*p, too. None is
- * 1, where sums are empty and logarithms 0: what happens there does not count. */
+/* What a parameter is along a family: of a plain one the first two of these, of others as many as
+ * leave not too many families. A difference is small where p = n
+ * or n = 2*p, a residue where n = 2*p, too. A number is a multiple of the parameter's least. */
 static const grows_member forms[] = {
-    { .level = 1, .c = 1 }, { .level = 1, .c = 1, .offset = 1 }, { .level = 0, .offset = 1 },
-    { .level = 1, .c = 2 }, { .level = 0, .offset = 2 },         { .level = 2, .c = 1 }
+    { .level = 1, .c = 1 },       { .level = 0 },         { .level = 1, .c = 1, .offset = 1 },
+    { .level = 0, .offset = -1 }, { .level = 1, .c = 2 }, { .level = 1, .c = 1, .offset = 2 },
+    { .level = 0, .offset = 1 },  { .level = 2, .c = 1 }
 };
-enum { FORMS = sizeof forms / sizeof *forms, FEW = 5, FEWER = 3 };
+enum { FORMS = sizeof forms / sizeof *forms, PLAIN = 2 };
 
-/* A sum over n = 2^t has so many terms; all samples together may take ALL_TERMS. */
-static const int64_t samples[] = { 4, 6, 9 };
-enum { SAMPLES = sizeof samples / sizeof *samples, MOST_SUMMED = 600, ALL_TERMS = 30000 };
+/* The same of a cost's parameters, most of which are a machine's: a width is at its least, and a
+ * memory M >= b^2 is large. */
+static const grows_member forms_of_cost[] = { { .level = 1, .c = 1 },
+                                              { .level = 0 },
+                                              { .level = 1, .c = 2 },
+                                              { .level = 1, .c = 1, .offset = 1 } };
+enum { FORMS_OF_COST = sizeof forms_of_cost / sizeof *forms_of_cost };
 
-static num value_of(const grows_member *m, int64_t t)
+/* A sum over n = 2^t has so many terms; all samples of a question may take so many. */
+static const int64_t samples[] = { 3, 5, 7 },
+                     samples_of_cost[] = { 1, 2, 4, 8 }; /* log2(n) may have to be 2^k */
+enum {
+    SAMPLES = sizeof samples / sizeof *samples,
+    SAMPLES_OF_COST = sizeof samples_of_cost / sizeof *samples_of_cost,
+    MOST_SUMMED = 33000,
+    LEAST_LEFT = 9000
+};
+static const uint64_t all_terms[] = {
+    [SEEN_PLAIN] = 150000, [SEEN_OTHER] = 30000, [SEEN_OF_COST] = 300000
+};
+
+static void value_of(const grows_question *q, const grows_member *m, int64_t t, num *out)
 {
-    const int64_t two = INT64_C(1) << m->offset;
-    return num_int(m->level == 0 ? two : m->level == 1 ? two << (m->c * t) : two * t);
+    const num two = num_int(2), exponent = num_int(m->offset + (m->level == 1 ? m->c * t : 0));
+    if (m->level > 1)
+        *out = num_int(t << m->offset);
+    else if (num_pow(&q->w->numbers, out, &two, &exponent) != ST_OK)
+        *out = num_int(0); /* which meets no condition */
 }
 
 typedef struct spot { /* of a family */
@@ -36,39 +58,100 @@ static spot spot_of(const grows_question *q, const char *const *names, const gro
 {
     spot s;
     for (int i = 0; i < count; i++)
-        s.value[i] = value_of(&family[i], t);
-    s.meets = q->holds(q->data, names, s.value, count);
+        value_of(q, &family[i], t, &s.value[i]);
+    s.meets = q->holds == NULL || q->holds(q->data, q->conditions, names, s.value, count);
     return s;
 }
 
-/* log2(F/G) there; false: there is none. */
+static void forget(spot *s, int count)
+{
+    for (int i = 0; i < count; i++)
+        num_clear(&s->value[i]);
+}
+
+/* log2(F/G) there, -infinity where F is 0; false: there is none. */
 static bool log_at(const grows_question *q, bool turned, const char *const *names, const spot *s,
                    int count, double *log)
 {
     num is = num_int(0);
-    const bool there = s->meets && q->ratio(q->data, names, s->value, count, turned, &is) == ST_OK;
+    bool there = s->meets && q->ratio(q->data, names, s->value, count, turned, &is) == ST_OK;
     const double v = there ? num_to_double(&is) : 0;
-    *log = !(v > 0) ? 0 : num_is_exact(&is) ? num_log2_of(&is) : log2(v);
+    *log = there && v == 0     ? -INFINITY
+           : !(v > 0)          ? 0
+           : num_is_exact(&is) ? num_log2_of(&is)
+                               : log2(v);
     num_clear(&is);
-    return v > 0 && isfinite(*log);
+    return there && (v > 0 || v == 0) && !isnan(*log);
 }
 
-/* By how much log2(F/G) grows from the first sample to the last; 0: not from each to the next. */
-static double grown(const grows_question *q, bool turned, const char *const *names,
-                    const grows_member *family, int count)
+/* The same, where G may be 0. */
+static bool any_log_at(const grows_question *q, const char *const *names, const spot *s, int count,
+                       double *log)
 {
-    const double least = 0.25; /* log2(t) grows by more from 4 to 6 */
+    const bool there = log_at(q, false, names, s, count, log);
+    if (there || !s->meets || !log_at(q, true, names, s, count, log))
+        return there;
+    *log = -*log;
+    return true;
+}
+
+/* Does each size grow (all), or one of them? Where there is none, any parameter is one. */
+static bool sizes_grow(const seen_name *of, const grows_member *family, int count, bool all)
+{
+    bool sized = false;
+    int grow = 0, stay = 0;
+    for (int i = 0; i < count; i++)
+        sized |= of[i].size;
+    for (int i = 0; i < count; i++)
+        if (of[i].size || !sized)
+            *(family[i].level ? &grow : &stay) += 1;
+    return grow && (!all || !sized || stay == 0);
+}
+
+/* By how much log2(F/G) grows, or (below 0) falls, over the last doubling of t, or where no sample
+ * is early; 0: not from each sample to the next. A cost may have none at first, where a memory is
+ * too small, and none at last, where a sum is too long. */
+static double grown(const grows_question *q, const seen_name *of, const grows_member *family,
+                    int count)
+{
+    const char *names[SEEN_NAMES];
+    const double least = 0.02; /* log2(log2(t)) grows by more from 6 to 8 */
     const int64_t far = 12;    /* n = t meets n >= 16 there */
-    const bool near = spot_of(q, names, family, count, samples[0]).meets;
-    double first = 0, last = 0, log;
-    for (int i = 0; i < SAMPLES; i++) {
-        const spot s = spot_of(q, names, family, count, samples[i] + (near ? 0 : far));
-        if (!log_at(q, turned, names, &s, count, &log) || (i && log < last + least))
-            return 0;
-        first = i ? first : log;
-        last = log;
+    const int64_t *at = q->in ? samples_of_cost : samples;
+    for (int i = 0; i < count; i++)
+        names[i] = of[i].name;
+    if (!sizes_grow(of, family, count, false)) /* what is so where sizes are bounded shows little */
+        return 0;
+    const int some = q->in ? SAMPLES_OF_COST : SAMPLES;
+    spot begin = spot_of(q, names, family, count, at[0]);
+    const bool near = begin.meets;
+    forget(&begin, count);
+    double log[SAMPLES_OF_COST];
+    bool up = true, down = true;
+    int first = -1, last = -1, none = 0; /* where a side is 0: at each sample, or it is no family */
+    for (int i = 0; i < some && (up || down); i++) {
+        spot s = spot_of(q, names, family, count, at[i] + (near ? 0 : far));
+        const bool there = any_log_at(q, names, &s, count, &log[i]);
+        forget(&s, count);
+        if (!there) {
+            if (!q->in)
+                return 0;
+            if (first < 0)
+                continue;
+            break;
+        }
+        first = first < 0 ? i : first;
+        if (isinf(log[i]) || (last >= 0 && isinf(log[last])))
+            none += log[i] == log[first] ? 1 : some;
+        last = i;
+        up &= none || i == first || log[i] >= log[i - 1] + least;
+        down &= none || i == first || log[i] <= log[i - 1] - least;
     }
-    return last - first;
+    if (none)
+        return none == last - first + 1 && sizes_grow(of, family, count, true) ? log[last] : 0;
+    if (last <= first || (last < some - 2) || !(up || down))
+        return 0;
+    return log[last] - log[q->in ? last - 1 : 0];
 }
 
 static void release(void *n)
@@ -83,70 +166,190 @@ static grows_verdict no_along(arena *a, const grows_member *family, int count)
     return (grows_verdict){ .answer = GROWS_NO, .family = kept, .members = count };
 }
 
-/* Adds to the verdict what F/G is at t = 2, 4, 8, as far as it is there. */
-static void add_samples(const grows_question *q, bool turned, const char *const *names,
+/* Adds to the verdict what F/G is at t = 2^first, ..., 2^last, as far as it is there and t is
+ * `from` at least. */
+static void add_samples(const grows_question *q, bool turned, int first, int last, int64_t from,
                         grows_verdict *v)
 {
-    enum { MOST = 3 };
-    for (uint64_t k = 1; k <= MOST && v->samples < GROWS_SAMPLES; k++) {
-        const spot s = spot_of(q, names, v->family, v->members, INT64_C(1) << k);
-        grows_sample *to = &v->sample[v->samples];
-        *to = (grows_sample){ k, num_int(0) };
-        if (!s.meets || q->ratio(q->data, names, s.value, v->members, turned, &to->ratio) != ST_OK)
+    const char *names[SEEN_NAMES];
+    v->samples = 0;
+    for (int i = 0; i < v->members; i++)
+        names[i] = v->family[i].name;
+    for (int k = first; k <= last && v->samples < GROWS_SAMPLES && v->members <= SEEN_NAMES; k++) {
+        const int64_t t = INT64_C(1) << k;
+        if (t < from)
             continue;
-        num *kept = arena_alloc(q->a, sizeof *kept);
-        *kept = to->ratio;
-        arena_defer(q->a, release, kept);
-        v->samples++;
+        spot s = spot_of(q, names, v->family, v->members, t);
+        grows_sample *to = &v->sample[v->samples];
+        *to = (grows_sample){ (uint64_t)k, num_int(0) };
+        if (s.meets && q->ratio(q->data, names, s.value, v->members, turned, &to->ratio) == ST_OK) {
+            num *kept = arena_alloc(q->a, sizeof *kept);
+            *kept = to->ratio;
+            arena_defer(q->a, release, kept);
+            v->samples++;
+        }
+        forget(&s, v->members);
     }
 }
 
-int grows_seen(const grows_question *q, bool turned, const char *const *names, int count,
-               grows_verdict out[MOST_SEEN])
+/* Drops the samples before those that grow up to the last one: what is small yet does not count. */
+static void leave_growing(const grows_question *q, grows_verdict *v)
 {
-    const int each = count <= 2 ? FORMS : count == 3 ? FEW : FEWER;
-    int chosen[SEEN_NAMES] = { 0 }, found = 0;
-    double by[MOST_SEEN];
-    bool more = q->ratio && q->holds && count > 0 && count <= SEEN_NAMES;
+    int first = v->samples - 1, sign = 1;
+    while (first > 0
+           && num_cmp(&q->w->numbers, &v->sample[first].ratio, &v->sample[first - 1].ratio, &sign)
+                  == ST_OK
+           && sign > 0)
+        first--;
+    for (int i = first; i > 0 && i < v->samples; i++)
+        v->sample[i - first] = v->sample[i];
+    v->samples -= first > 0 ? first : 0;
+}
+
+void grows_values(const grows_question *q, bool turned, int64_t from, grows_verdict *v)
+{
+    enum { LAST = 6 };
     world *w = q->w;
+    const uint64_t terms = w->max_terms;
+    if (v->twice) { /* 2^2^t is too large */
+        v->samples = 0;
+        return;
+    }
+    w->max_terms = terms < MOST_SUMMED ? terms : MOST_SUMMED;
+    w->turn = 1;
+    w->effort = all_terms[SEEN_PLAIN];
+    add_samples(q, turned, 1, LAST, from, v);
+    leave_growing(q, v);
+    w->max_terms = terms;
+    w->turn = 0;
+}
+
+/* log2(t) grows by 1 from 4 to 8, and 2^t by 4. */
+static const double surely = 0.5, fast = 2;
+
+/* How soon the family is tried: after what grows much more; and one of plain powers of 2 before
+ * others, as its proof is shorter. */
+static double rank_of(const seen_name *names, const grows_member *family, int count, double rate)
+{
+    const double much = 100;
+    int plain = 0;
+    for (int i = 0; i < count; i++)
+        plain += family[i].level == 0                        ? names[i].size ? 0 : 3
+                 : family[i].c == 1 && family[i].offset == 0 ? 2
+                                                             : 0;
+    return ((rate >= surely) + (rate >= fast)) * much * much + plain * much + fmin(rate, much - 1);
+}
+
+/* Keeps the family among the first of its side. One with the same values as another, where a
+ * parameter does not matter, is not kept beside it. */
+static void keep(seen_families *all, double by[2][MOST_SEEN], const grows_question *q,
+                 const seen_name *names, const grows_member *family, int count, double rate)
+{
+    const int side = rate < 0;
+    const double rank = rank_of(names, family, count, fabs(rate));
+    grows_verdict *of = all->of[side];
+    int at = 0, end = all->count[side];
+    while (at < end && by[side][at] >= rank && of[at].rate != rate)
+        at++;
+    if (at == MOST_SEEN || (at < end && of[at].rate == rate && by[side][at] >= rank))
+        return;
+    int same = at;
+    while (same < end && of[same].rate != rate)
+        same++;
+    end = same < MOST_SEEN - 1 ? same : MOST_SEEN - 1; /* the one that is moved over */
+    for (int k = end; k > at; k--) {
+        of[k] = of[k - 1];
+        by[side][k] = by[side][k - 1];
+    }
+    if (same == all->count[side] && same < MOST_SEEN)
+        all->count[side]++;
+    of[at] = no_along(q->a, family, count);
+    of[at].zero = isinf(rate);
+    of[at].rate = rate;
+    by[side][at] = rank;
+    all->sure[side] |= fabs(rate) >= (q->in ? surely : fast);
+}
+
+/* Is it no plain one? */
+static bool others(const int *chosen, int count)
+{
+    bool some = false;
+    for (int i = 0; i < count; i++)
+        some |= chosen[i] >= PLAIN;
+    return some;
+}
+
+static void count_node(node *n, void *data)
+{
+    (void)n;
+    ++*(int64_t *)data;
+}
+
+/* Sets how many forms each parameter takes: so many that all families together are not too many to
+ * be evaluated. */
+static void choose_forms(const grows_question *q, const seen_name *names, int count, seen_kind kind,
+                         int each[SEEN_NAMES])
+{
+    const int64_t all_nodes = kind == SEEN_OTHER ? 24000 : 64000, fewest = 64;
+    const int most = kind == SEEN_PLAIN ? PLAIN : kind == SEEN_OF_COST ? FORMS_OF_COST : FORMS;
+    int64_t nodes = 1;
+    node_walk(node_copy_one(q->a, q->f), count_node, &nodes);
+    node_walk(node_copy_one(q->a, q->g), count_node, &nodes);
+    for (int k = most; k >= PLAIN; k--) {
+        int64_t families = 1;
+        for (int i = 0; i < count; i++) {
+            each[i] = names[i].usual ? PLAIN : k;
+            families *= each[i];
+        }
+        if (families * nodes <= all_nodes || families <= fewest)
+            return;
+    }
+}
+
+seen_families grows_seen(const grows_question *q, const seen_name *names, int count, seen_kind kind)
+{
+    const grows_member *of = kind == SEEN_OF_COST ? forms_of_cost : forms;
+    int chosen[SEEN_NAMES] = { 0 }, each[SEEN_NAMES];
+    const grows_member twice = { .level = 1, .c = 1, .offset = 1 };
+    double by[2][MOST_SEEN];
+    seen_families all = { .count = { 0, 0 } };
+    bool more = q->ratio && count > 0 && count <= SEEN_NAMES;
+    world *w = q->w;
+    if (more)
+        choose_forms(q, names, count, kind, each);
     const uint64_t terms = w->max_terms;
     w->max_terms = terms < MOST_SUMMED ? terms : MOST_SUMMED;
     w->turn = 1;
-    w->effort = ALL_TERMS;
-    while (more && w->effort > MOST_SUMMED && !deadline_passed()) {
+    w->effort = all_terms[kind];
+    while (more && w->effort > LEAST_LEFT && !deadline_passed()) {
         grows_member family[SEEN_NAMES];
         for (int i = 0; i < count; i++) {
-            family[i] = forms[chosen[i]];
-            family[i].name = names[i];
+            family[i] = names[i].usual && chosen[i] == 0 ? twice : of[chosen[i]];
+            family[i].name = names[i].name;
+            if (family[i].level == 0)
+                family[i].offset += names[i].least;
         }
-        const double rate = grown(q, turned, names, family, count);
-        int at = found;
-        while (at > 0 && by[at - 1] < rate)
-            at--;
-        if (rate > 0 && at < MOST_SEEN) {
-            found += found < MOST_SEEN;
-            for (int k = found - 1; k > at; k--) {
-                out[k] = out[k - 1];
-                by[k] = by[k - 1];
-            }
-            out[at] = no_along(q->a, family, count);
-            by[at] = rate;
-        }
+        const bool known = kind == SEEN_OTHER && !others(chosen, count); /* is it a plain one? */
+        const double rate = known ? 0 : grown(q, names, family, count);
+        if (rate != 0)
+            keep(&all, by, q, names, family, count, rate);
         int i = 0;
-        while (i < count && ++chosen[i] == each)
+        while (i < count && ++chosen[i] == each[i])
             chosen[i++] = 0;
         more = i < count;
     }
-    for (int i = 0; i < found; i++)
-        add_samples(q, turned, names, &out[i]);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < all.count[side]; i++)
+            add_samples(q, side, 1, 3, 0, &all.of[side][i]);
     w->max_terms = terms;
     w->turn = 0;
-    const bool unseen = found == 0; /* 2^2^t may be too large for samples */
-    for (int i = 0; i < FORMS && found < MOST_SEEN && count == 1 && unseen; i++)
+    for (int i = 0; i < FORMS && kind == SEEN_OTHER && count == 1; i++) /* too large for samples */
         if (forms[i].level && forms[i].offset == 0 && forms[i].c == 1) {
             grows_member family = forms[i];
-            family.name = names[0];
-            out[found++] = no_along(q->a, &family, 1);
+            family.name = names[0].name;
+            for (int side = 0; side < 2; side++)
+                if (all.count[side] < MOST_SEEN)
+                    all.of[side][all.count[side]++] = no_along(q->a, &family, 1);
         }
-    return found;
+    return all;
 }

@@ -10,12 +10,7 @@
 
 /* A form of more monomials than LONGEST is given up. form_plain makes one of more than MANY
  * shorter. */
-enum { LONGEST = 1024, LONGEST_IN_BRIEF = 64, MANY = 32 };
-
-static int longest(const orders *o)
-{
-    return o->brief ? LONGEST_IN_BRIEF : LONGEST;
-}
+enum { LONGEST = 1024, MANY = 32 };
 
 static void release_arena(void *a)
 {
@@ -24,10 +19,7 @@ static void release_arena(void *a)
 
 void orders_begin(orders *o, world *w, arena *a, const instance *in)
 {
-    *o = (orders){
-        .w = w, .a = a, .in = in, .access = -1, .programmes = arena_alloc(a, sizeof(int))
-    };
-    *o->programmes = 0;
+    *o = (orders){ .w = w, .a = a, .in = in, .access = -1 };
     o->forms = arena_new();
     o->aside = arena_new();
     arena_defer(a, release_arena, o->forms);
@@ -292,7 +284,7 @@ static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c
         if (covered)
             return;
     }
-    if (to->count * c->count > longest(o)) {
+    if (to->count * c->count > LONGEST) {
         orders_fail(o, NULL, "an expression of too many terms");
         return;
     }
@@ -309,7 +301,7 @@ static void put_clause(orders *o, form_of_growth *to, int *room, const clause *c
 /* Can a form have a*b clauses? */
 static bool few_enough(orders *o, int a, int b)
 {
-    return (int64_t)a * b <= longest(o) || orders_fail(o, NULL, "an expression of too many terms");
+    return (int64_t)a * b <= LONGEST || orders_fail(o, NULL, "an expression of too many terms");
 }
 
 static clause clause_join(orders *o, const clause *a, const clause *b)
@@ -392,7 +384,7 @@ form_of_growth form_times(orders *o, const form_of_growth *a, const form_of_grow
         return f;
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < b->count && !o->why; k++) {
-            if (a->c[i].count * b->c[k].count > longest(o)) {
+            if (a->c[i].count * b->c[k].count > LONGEST) {
                 orders_fail(o, NULL, "an expression of too many terms");
                 break;
             }

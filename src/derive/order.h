@@ -21,7 +21,7 @@
 #include "expr/expr.h"
 #include "num/ratio.h"
 
-/* A question with more parameters (also hidden ones) or logarithms is answered `unknown`, with this
+/* Where there are more parameters (also hidden ones) or logarithms no order is found, with this
  * reason. ORDER_SPLITS: how often a part of the regime is split again. */
 enum { ORDER_NAMES = 18, ORDER_LOGS = 14, ORDER_SPLITS = 6 };
 
@@ -60,8 +60,7 @@ typedef struct fact {
     uint64_t above, below; /* bits of the scales whose exponents in v are above 0, and below */
     bool of_log;      /* made by regime_log: true whatever the regime is */
     uint64_t hash, upto; /* of this fact; of this one and all before it */
-    const node *is;   /* of a shown (printed) fact: the condition that it comes from */
-    const char *text; /* of any other: its text in a certificate */
+    const node *is;      /* of a shown (printed) fact: the condition that it comes from */
     const char *why;  /* the reason for it, or NULL */
 } fact;
 
@@ -117,10 +116,6 @@ typedef struct orders {
     fact *kept; /* the shown facts of all parts of the regime */
     int kept_count;
     int depth;
-    bool brief;          /* the question must not take long: long forms are given up sooner, and
-                            nothing is proved after a certain number of linear programmes */
-    int *programmes;     /* how many were solved */
-    uint64_t *effort;    /* what is left to spend on evaluating families */
     const char *why;     /* why the first failure happened */
     const node *where;   /* and the expression that failed */
     const node *loose;   /* the first expression whose lower form is less than its upper one */
@@ -146,8 +141,6 @@ typedef struct orders {
     int lows;                   /* how many sums were read for a lower form only */
     bool anchored; /* while a sum's clause is read: max(1, t) stands for its variable t, for another
                       clause has the value at t = 0 */
-    bool powers;                /* all parameters are powers of two, and so their gcds */
-    bool divisors;              /* a gcd was read, known only to be between 1 and its arguments */
     int cuts;                   /* how many ranges a condition has shortened */
     struct kept_value *lets;    /* the values of lets in this part of the regime */
     struct called_formula *called; /* the formulas of the calls of metrics */
@@ -229,6 +222,9 @@ form_of_growth form_plain(orders *o, const form_of_growth *f);
 clause clause_plain(orders *o, const clause *c); /* without monomials that are never the least */
 bool form_below(const orders *o, const form_of_growth *a, const form_of_growth *b);
 
+/* Is f = O(g) in the present part of the regime (grows_covers.c)? False: it is not known. */
+bool grows_is_order(orders *o, const growth *f, const growth *g);
+
 const node *form_node(const orders *o, const form_of_growth *f); /* n/w + n*l/p, min(n, w) */
 
 /* --- expressions (order_of.c) ------------------------------------------------------------ */
@@ -248,10 +244,6 @@ void orders_show_last(orders *o);
 /* Drops the facts about hidden parameters of roundings, which do not occur in forms; gcds do. */
 void orders_forget_rounded(orders *o);
 
-/* A form that is never greater (low) or never less than f, without the hidden parameters of
- * gcds. */
-form_of_growth orders_without_divisors(orders *o, const form_of_growth *f, bool low);
-
 /* Reads the expression as a poly. False, without a reason, when it is none. *exactly: the poly
  * equals it; otherwise, as where something is rounded, only up to constant factors. */
 bool poly_of(orders *o, const node *expression, poly *out, bool *exactly);
@@ -261,8 +253,8 @@ bool poly_of(orders *o, const node *expression, poly *out, bool *exactly);
 /* Moves a fact to an earlier place of the list; the caller then drops those in between. */
 void regime_move(orders *o, int to, int from);
 
-/* Adds the fact v >= 2^bound. text: for certificates; "" is not printed. */
-void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text);
+/* Adds the fact v >= 2^bound. */
+void regime_add(orders *o, const mono *v, ratio bound, bool exact);
 
 /* Likewise a fact that is printed as a condition of the regime; why: the reason for it, NULL: it is
  * a usual one. */
@@ -288,9 +280,6 @@ bool regime_set(orders *o, const node *conditions);
  * (strict: gap > 0)? Its own gap differs from this one by a number at most. */
 bool regime_says(orders *o, const poly *gap, bool strict);
 
-/* The decided comparison as a condition; false: it speaks of hidden parameters. */
-bool regime_decided(orders *o, const struct decided *d, stated_gap *out);
-
 /* Adds the condition less <= more, exactly or up to a constant factor. */
 bool regime_compare(orders *o, const node *at, const poly *less, const poly *more, bool exactly);
 
@@ -308,16 +297,12 @@ bool regime_implies(const orders *o, const mono *v, bool exact, ratio *least);
 /* Is a = O(b) in the regime? */
 bool regime_below(const orders *o, const mono *a, const mono *b);
 
-/* Has the question solved so many linear programmes that nothing more is proved? */
-bool regime_tired(const orders *o);
-
 /* The greatest exact lower bound of log2 v that is known, perhaps below 0; false: there is none. */
 bool regime_bounds(const orders *o, const mono *v, ratio *least);
 
-/* Is the product of the `count` factors, raised to some weights weight[i] >= 0 that add up to 1, at
- * least 1 up to a constant? Then used[i] is the exponent of fact i in the proof. The arrays have
- * room for count and fact_count numbers. */
-bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used);
+/* Is the product of the `count` factors, raised to some weights >= 0 that add up to 1, at
+ * least 1 up to a constant? */
+bool regime_cover(const orders *o, const mono *factors, int count);
 
 /* Keeps the shown facts of this part of the regime, to print those of all parts together. */
 void regime_keep(orders *o);

@@ -286,21 +286,6 @@ static bool divisor_of_some(orders *o, const node *n, const order_value *v, orde
     return o->why == NULL;
 }
 
-/* Is v, if it is an integer, a power of two where the parameters are? */
-static bool is_power(const orders *o, const order_value *v)
-{
-    if (!v->exact || v->p.count != 1 || mono_has_logs(&v->p.p[0].m))
-        return false;
-    const product *p = &v->p.p[0];
-    for (int i = 0; i < o->rounded_count; i++)
-        if (p->m.x[o->rounded[i].name].p)
-            return false;
-    for (int i = 0; i < o->raised_count; i++)
-        if (p->m.x[o->raised[i].name].p)
-            return false;
-    return ratio_is_power_of_two(p->k);
-}
-
 static bool call_gcd(orders *o, const node *n, const meaning *names, order_value *out)
 {
     mono one = mono_one();
@@ -321,9 +306,6 @@ static bool call_gcd(orders *o, const node *n, const meaning *names, order_value
         *out = v[0];
         return true;
     }
-    if (o->powers && count == 2 && is_power(o, &v[0]) && is_power(o, &v[1]))
-        return extreme_of(o, v, count, n, false, out);
-    o->divisors = true;
     if (count == 2 && v[0].exact && v[1].exact && orders_divisor_of(o, &v[0].p, &v[1].p, &named)) {
         *out = order_value_poly(named);
         return true;

@@ -82,7 +82,7 @@ static void add_part_facts(orders *o, const range *r)
         if (poly_linear_logs(o, &r->limit[i], &l, &number)) {
             mono most = mono_power(&l, part), v = mono_mul(&most, &t);
             if (!mono_bad(&v))
-                regime_add(o, &v, ratio_mul(ratio_sub(ratio_of(0), number), part), true, "");
+                regime_add(o, &v, ratio_mul(ratio_sub(ratio_of(0), number), part), true);
         }
 }
 

@@ -169,7 +169,7 @@ bool orders_value(orders *o, const node *n, const meaning *names, order_value *o
     return ok;
 }
 
-enum { MANY = 8 }; /* clauses, of which a certificate would have a line each */
+enum { MANY = 8 }; /* clauses: more are too many to be printed */
 
 bool order_of(orders *o, const node *expression, growth *out)
 {

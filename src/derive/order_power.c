@@ -42,7 +42,7 @@ static mono log_of_log(orders *o, int k)
     at_least(o, &inside, 2);
     first.y[k] = second.z[k] = ratio_of(1);
     if (!orders_mono_moves(o, &inside))
-        regime_add(o, &first, ratio_of(1), true, "");
+        regime_add(o, &first, ratio_of(1), true);
     return second;
 }
 

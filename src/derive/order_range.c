@@ -249,12 +249,12 @@ static void add_facts(orders *o, const range *r)
     if (r->powers) {
         const mono low = mono_over(&t, &r->first.m), high = mono_over(&r->last.m, &t);
         const ratio over = ratio_div(ratio_of(1), r->last.k);
-        regime_add(o, &low, ratio_of(ratio_log2(r->first.k)), r->exact, "");
-        regime_add(o, &high, ratio_of(ratio_log2(over)), r->exact, "");
+        regime_add(o, &low, ratio_of(ratio_log2(r->first.k)), r->exact);
+        regime_add(o, &high, ratio_of(ratio_log2(over)), r->exact);
     }
     ratio from;
     if (poly_is_number(&r->from, &from) && ratio_sign(from) >= 0)
-        regime_add(o, &t, ratio_of(from.p / from.q), true, "");
+        regime_add(o, &t, ratio_of(from.p / from.q), true);
 }
 
 /* Adds max(1, t) <= end (last) or max(1, t) >= end, for an end that is one product and at least
@@ -266,7 +266,7 @@ static void add_scale_fact(orders *o, const poly *end, const mono *scale, bool l
     if (end->count != 1 || ratio_sign(end->p[0].k) <= 0 || !regime_bounds(o, &end->p[0].m, &least)
         || !ratio_at_least(ratio_mul(end->p[0].k, regime_power_below(least)), ratio_of(1)))
         return;
-    regime_add(o, &v, ratio_of(ratio_log2(k)), true, "");
+    regime_add(o, &v, ratio_of(ratio_log2(k)), true);
 }
 
 /* p without its negative terms, which is never less. */

@@ -4,7 +4,6 @@
  * to 2*x, and rounded down from x/2 to x. In forms x stands for it again. */
 #include <string.h>
 
-#include "base/str.h"
 #include "derive/order_inside.h"
 
 static const struct rounded *rounded_named(const orders *o, int name)
@@ -16,9 +15,9 @@ static const struct rounded *rounded_named(const orders *o, int name)
 }
 
 /* Adds the fact k*m >= 1. */
-static void add_fact(orders *o, ratio k, const mono *m, const char *text)
+static void add_fact(orders *o, ratio k, const mono *m)
 {
-    regime_add(o, m, ratio_of(ratio_log2(ratio_div(ratio_of(1), k))), true, text);
+    regime_add(o, m, ratio_of(ratio_log2(ratio_div(ratio_of(1), k))), true);
 }
 
 /* Adds the facts about the hidden parameter; up: it is rounded up. */
@@ -26,11 +25,11 @@ static void add_facts(orders *o, const struct rounded *r, bool up)
 {
     mono name = mono_one();
     name.x[r->name] = ratio_of(1);
-    regime_add(o, &name, ratio_of(0), true, "");
+    regime_add(o, &name, ratio_of(0), true);
     const mono over = mono_over(&name, &r->of.m), under = mono_over(&r->of.m, &name);
     ratio more = ratio_div(ratio_of(1), r->of.k);
-    add_fact(o, up ? more : ratio_mul(more, ratio_of(2)), &over, "");
-    add_fact(o, up ? ratio_mul(r->of.k, ratio_of(2)) : r->of.k, &under, "");
+    add_fact(o, up ? more : ratio_mul(more, ratio_of(2)), &over);
+    add_fact(o, up ? ratio_mul(r->of.k, ratio_of(2)) : r->of.k, &under);
 }
 
 /* A number that p is at least, found without the facts of open ranges, which may be empty; 0:
@@ -99,7 +98,7 @@ static void add_power_facts(orders *o, const struct rounded *r)
     mono name = mono_one();
     name.x[r->name] = ratio_of(1);
     add_facts(o, r, r->up);
-    regime_add(o, &name, ratio_of(1), true, "");
+    regime_add(o, &name, ratio_of(1), true);
 }
 
 /* The hidden parameter 2^clog2(of) (up) or 2^ilog2(of); -1: there are too many. */
@@ -170,7 +169,6 @@ bool orders_divisor_of(orders *o, const poly *a, const poly *b, poly *out)
                                          product_node(o, &b->p[0])));
     if (name < 0)
         return false;
-    const char *text = o->names[name];
     mono m = mono_one(), turned = mono_one();
     m.x[name] = ratio_of(1);
     turned.x[name] = ratio_of(-1);
@@ -180,35 +178,12 @@ bool orders_divisor_of(orders *o, const poly *a, const poly *b, poly *out)
     o->rounded[o->rounded_count++] = (struct rounded){ .name = name,
                                                        .of = b->p[0],
                                                        .divisor = true };
-    regime_add(o, &m, ratio_of(0), true, arena_format(o->a, "%s >= 1", text));
+    regime_add(o, &m, ratio_of(0), true);
     for (int i = 0; i < 2; i++) {
         mono v = mono_mul(&turned, &both[i]->p[0].m);
-        add_fact(o, both[i]->p[0].k, &v,
-                 arena_format(o->a, "%s <= %s", text, mono_text(o, &both[i]->p[0].m)));
+        add_fact(o, both[i]->p[0].k, &v);
     }
     return true;
-}
-
-form_of_growth orders_without_divisors(orders *o, const form_of_growth *f, bool low)
-{
-    form_of_growth out = { NULL, 0 };
-    for (int i = 0; i < f->count; i++) {
-        form_of_growth least = { NULL, 0 };
-        for (int j = 0; j < f->c[i].count; j++) {
-            mono m = f->c[i].m[j];
-            for (int k = 0; k < o->rounded_count; k++) {
-                ratio *e = &m.x[o->rounded[k].name], was = *e;
-                *e = ratio_of(0);
-                mono most = mono_power(&o->rounded[k].of.m, was);
-                if (ratio_sign(was) != 0 && (ratio_sign(was) > 0) != low)
-                    m = mono_mul(&m, &most);
-            }
-            form_of_growth one = form_of(o, &m);
-            least = j ? form_min(o, &least, &one) : one;
-        }
-        out = form_max(o, &out, &least);
-    }
-    return out;
 }
 
 static bool has_rounded(const orders *o, const ratio *x, bool powers)
@@ -388,9 +363,7 @@ void orders_show_last(orders *o)
     }
     const mono one = mono_one();
     if (!mono_same(&v, &one) && !mono_bad(&v) && bound.q == 1 && bound.p > -60 && bound.p < 60)
-        regime_add(o, &v, bound, f->exact,
-                   arena_format(o->a, bound.p < 0 ? "%s >= 1/%lld" : "%s >= %lld", mono_text(o, &v),
-                                1LL << (bound.p < 0 ? -bound.p : bound.p)));
+        regime_add(o, &v, bound, f->exact);
 }
 
 void orders_forget_rounded(orders *o)

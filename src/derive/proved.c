@@ -5,70 +5,13 @@
 #include <string.h>
 
 #include "base/deadline.h"
-#include "derive/calculus.h"
-#include "derive/grows_seen.h"
 #include "derive/order_inside.h"
+#include "derive/grows_seen.h"
+#include "derive/proving.h"
 #include "expr/expr.h"
 #include "lang/unparse.h"
 
-enum { MOST_CONDITIONS = 32, MOST_FREE = 8, DEEPEST = 6 /* of definitions */ };
-
-typedef struct proving {
-    arena *a;
-    const growth_decision *v;
-    const node **where; /* the conditions; they live in the arena, as proofs do */
-    int count;
-    int least;        /* of sizes; 0: as the conditions say */
-    unsigned without; /* left out of the usual regime */
-    bool open; /* a condition is met that is none of `where` */
-    const char *free[MOST_FREE]; /* parameters that need not have their defaults */
-    int free_count;
-    int depth; /* of definitions in definitions */
-    proof_book book;
-    proof_lore lore;
-} proving;
-
 /* --- where it holds --------------------------------------------------------------------------- */
-
-static const char *text_of(const proving *p, const node *e)
-{
-    return unparse_arena(p->a, e);
-}
-
-static void add_condition(proving *p, const node *c)
-{
-    if (c == NULL)
-        return;
-    if (c->kind == N_BINARY && c->op == OP_AND) {
-        add_condition(p, c->a);
-        add_condition(p, c->b);
-        return;
-    }
-    node *own = node_copy_one(p->a, c);
-    int64_t k;
-    if (c->kind == N_BINARY && c->op == OP_GT && c->b->kind == N_NUMBER
-        && num_to_i64(&c->b->value, &k) && k < INT64_MAX) /* n > 1, on whole numbers */
-        own = node_binary(p->a, OP_GE, c->a, node_number(p->a, c->at, k + 1));
-    for (int i = 0; i < p->count; i++)
-        if (strcmp(text_of(p, p->where[i]), text_of(p, own)) == 0)
-            return;
-    if (p->count < MOST_CONDITIONS)
-        p->where[p->count++] = own;
-}
-
-/* Does `name >= k` follow from the conditions? */
-static bool at_least(const proving *p, const char *name, int64_t k)
-{
-    bool found = false;
-    for (int i = 0; i < p->count; i++) {
-        const node *w = p->where[i];
-        int64_t least;
-        found |= w->kind == N_BINARY && w->op == OP_GE && w->a->kind == N_NAME
-                 && strcmp(w->a->name, name) == 0 && w->b->kind == N_NUMBER
-                 && num_to_i64(&w->b->value, &least) && least >= k;
-    }
-    return found;
-}
 
 /* Do the conditions say `big` <= `small` or less? */
 static bool opposite(const proving *p, const node *big, const node *small)
@@ -101,10 +44,10 @@ static void look_at_condition(proving *p, const node *c)
                       && c->a->kind == N_NAME,
                number = more && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k),
                least = number || (more && c->b->kind == N_NAME && !opposite(p, c->a, c->b));
-    if (least && !(number && at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k)))
-        add_condition(p, c);
+    if (least && !(number && proving_at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k)))
+        proving_add(p, c);
     for (int i = 0; i < p->count; i++)
-        so |= strcmp(text_of(p, p->where[i]), text_of(p, c)) == 0;
+        so |= strcmp(proving_text(p, p->where[i]), proving_text(p, c)) == 0;
     p->open |= !so && !least;
 }
 
@@ -112,14 +55,6 @@ static const slot_row *usual_slot(const proving *p, const node *n)
 {
     int i = n->kind == N_NAME ? instance_slot(p->v->q->in, n->name) : -1;
     return i >= 0 && p->v->q->in->slots[i].optional ? &p->v->q->in->slots[i] : NULL;
-}
-
-static bool is_free(const proving *p, const char *name)
-{
-    for (int i = 0; i < p->free_count; i++)
-        if (strcmp(p->free[i], name) == 0)
-            return true;
-    return false;
 }
 
 /* x, for e that is x or a multiple of it, b for 4*b, and for a name that stands for that; NULL: it
@@ -130,7 +65,7 @@ static const node *multiple_of(const proving *p, const node *e)
     for (int i = 0; i < DEEPEST; i++) {
         proof_law law;
         const int slot = e->kind == N_NAME ? instance_slot(in, e->name) : -1;
-        if (slot >= 0 && (in->slots[slot].kind == SLOT_PARAM || is_free(p, e->name)))
+        if (slot >= 0 && (in->slots[slot].kind == SLOT_PARAM || proving_is_free(p, e->name)))
             return e;
         if (e->kind == N_BINARY && e->op == OP_MUL && e->a->kind == N_NUMBER)
             e = e->b;
@@ -163,19 +98,21 @@ static void look_for_logs(node *n, void *data)
         const node *x = multiple_of(p, of);
         const bool quotient = of->kind == N_BINARY && of->op == OP_DIV && of->a->kind == N_NAME
                               && of->b->kind == N_NAME;
-        node *two = node_number(p->a, n->at, 2);
-        if (x && !at_least(p, x->name, 2))
-            add_condition(p, node_binary(p->a, OP_GE, (node *)x, two));
-        else if (quotient)
-            add_condition(p, node_binary(p->a, OP_GE, of->a,
-                                         node_binary(p->a, OP_MUL, two, of->b)));
+        node *two = node_number(p->a, n->at, 2), *c = NULL;
+        if (x && !proving_at_least(p, x->name, 2))
+            c = node_binary(p->a, OP_GE, (node *)x, two);
+        else if (quotient && !x)
+            c = node_binary(p->a, OP_GE, of->a, node_binary(p->a, OP_MUL, two, of->b));
+        if (c)
+            c->text = arena_format(p->a, "so that log2(%s) is at least 1", proving_text(p, of));
+        proving_add(p, c);
     }
 }
 
 static void look_for_usual(node *n, void *data)
 {
     proving *p = data;
-    p->open |= usual_slot(p, n) && !is_free(p, n->name);
+    p->open |= usual_slot(p, n) && !proving_is_free(p, n->name);
 }
 
 /* A parameter with a default has this value, unless the conditions speak of it: then it may be any
@@ -184,24 +121,8 @@ static void look_for_free(node *n, void *data)
 {
     proving *p = data;
     const slot_row *s = usual_slot(p, n);
-    if (s && s->integer && !is_free(p, n->name) && p->free_count < MOST_FREE)
+    if (s && s->integer && !proving_is_free(p, n->name) && p->free_count < MOST_FREE)
         p->free[p->free_count++] = s->name;
-}
-
-/* Drops n >= 1 beside n >= 2. */
-static void leave_weaker(proving *p)
-{
-    int kept = 0;
-    for (int i = 0; i < p->count; i++) {
-        const node *w = p->where[i];
-        int64_t k;
-        bool weaker = w->kind == N_BINARY && w->op == OP_GE && w->a->kind == N_NAME
-                      && w->b->kind == N_NUMBER && num_to_i64(&w->b->value, &k) && k < INT64_MAX
-                      && at_least(p, w->a->name, k + 1);
-        if (!weaker)
-            p->where[kept++] = w;
-    }
-    p->count = kept;
 }
 
 /* Has e a parameter with its default? Defaults meet the requirements, which then need not be
@@ -227,7 +148,9 @@ static void add_least(proving *p)
             continue;
         node *name = node_new(p->a, N_NAME, p->v->formula->at);
         name->name = s->name;
-        add_condition(p, node_binary(p->a, OP_GE, name, node_number(p->a, name->at, p->least)));
+        node *c = node_binary(p->a, OP_GE, name, node_number(p->a, name->at, p->least));
+        c->text = "what happens below does not count: an order is of large sizes";
+        proving_add(p, c);
     }
 }
 
@@ -251,7 +174,7 @@ static void add_required(proving *p, const node *c)
                      && growth_is_size(in, instance_slot(in, c->a->name))
                      && !expr_any(c->b, is_any_name, NULL);
     if (!cap)
-        add_condition(p, c);
+        proving_add(p, c);
 }
 
 static void find_conditions(proving *p)
@@ -259,18 +182,18 @@ static void find_conditions(proving *p)
     instance *in = p->v->q->in;
     bool all;
     growth_scene scene = { p->v->metric, p->v->bound, p->v->where, p->v->when, p->without };
-    add_condition(p, growth_regime(p->v->q->w, p->a, in, &scene, &all));
+    proving_add(p, growth_regime(p->v->q->w, p->a, in, &scene, &all));
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_free, p);
     node_walk(node_copy_one(p->a, p->v->g.bound_tree), look_for_logs, p);
     for (int i = 0; i < in->slot_count; i++) { /* parameters begin at 1 */
         const slot_row *s = &in->slots[i];
-        if ((s->kind != SLOT_PARAM && !is_free(p, s->name)) || !s->integer
-            || at_least(p, s->name, 1))
+        if ((s->kind != SLOT_PARAM && !proving_is_free(p, s->name)) || !s->integer
+            || proving_at_least(p, s->name, 1))
             continue;
         node *name = node_new(p->a, N_NAME, p->v->formula->at);
         name->name = s->name;
-        add_condition(p, node_binary(p->a, OP_GE, name, node_number(p->a, name->at, 1)));
+        proving_add(p, node_binary(p->a, OP_GE, name, node_number(p->a, name->at, 1)));
     }
     for (const formula *f = in->requires; f; f = f->next)
         if (!speaks_of_usual(p, f->expr))
@@ -283,7 +206,7 @@ static void find_conditions(proving *p)
         add_least(p);
         node_walk(node_copy_one(p->a, p->v->formula), look_for_logs, p);
     }
-    leave_weaker(p);
+    proving_leave_weaker(p);
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_usual, p);
 }
@@ -303,147 +226,6 @@ static bool lemma(void *data, const char *of, int i, proof_law *out)
         return true;
     }
     return false;
-}
-
-/* Each step was checked when it was made: where the whole does not pass, something is broken here,
- * and that is said. */
-static status check_made(const proof *made, const proof_lore *lore, diag *d)
-{
-    diag own;
-    int step;
-    diag_init(&own);
-    const status st = proof_check(made, lore, &step, &own);
-    if (st != ST_OK)
-        diag_fail(d, st, made->left->at, "a proof was found that its check refuses: step %d, %s",
-                  step, own.message);
-    diag_clear(&own);
-    return st;
-}
-
-static bool is_member(const proof_binding *family, int members, const char *name)
-{
-    for (int i = 0; i < members; i++)
-        if (strcmp(family[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-/* The family that the verdict found; what it leaves open is 1, or a number that it is by default.
- * Returns how many members there are; 0: one is no whole number. */
-static int family_of(const proving *p, const grows_verdict *said, span at, proof_binding *family)
-{
-    enum { MOST = 62, LOGS = 3 };
-    const instance *in = p->v ? p->v->q->in : NULL;
-    int members = 0;
-    for (; members < said->members; members++) {
-        const grows_member *m = &said->family[members];
-        if (m->offset < 0 || m->offset > MOST || (m->level && m->c < 1)
-            || m->level - said->twice == LOGS)
-            return 0;
-        family[members] = (proof_binding){ m->name,
-                                           grows_member_tree(p->a, at, m, said->twice) };
-    }
-    for (int i = 0; in && i < in->slot_count; i++) {
-        const slot_row *s = &in->slots[i];
-        if ((s->kind != SLOT_PARAM && !is_free(p, s->name))
-            || is_member(family, members, s->name))
-            continue;
-        const node *is = s->expr && s->expr->kind == N_NUMBER ? s->expr : node_number(p->a, at, 1);
-        family[members++] = (proof_binding){ s->name, is };
-    }
-    return members;
-}
-
-static bool is_power_asked(const node *n, void *data)
-{
-    (void)data;
-    return expr_calls(n, FN_IS_POW2);
-}
-
-/* Of the functions that F/G may be held against, the one to begin with: the samples show it. */
-static int fastest_seen(const grows_verdict *said)
-{
-    const grows_sample *first = &said->sample[said->samples / 2],
-                       *last = &said->sample[said->samples ? said->samples - 1 : 0];
-    if (said->samples < 2 || said->twice || last->log2_t <= first->log2_t || first->log2_t < 1
-        || last->log2_t > 32 || !num_is_exact(&first->ratio) || !num_is_exact(&last->ratio)
-        || !(num_to_double(&first->ratio) > 0) || !(num_to_double(&last->ratio) > 0))
-        return 0;
-    return calculus_fastest(ldexp(1, (int)first->log2_t), ldexp(1, (int)last->log2_t),
-                            num_log2_of(&last->ratio) - num_log2_of(&first->ratio));
-}
-
-/* A proof that F/G grows along the family from some t on, mostly from the first one; if not, the
- * least of `from` from which every step follows. */
-static proof *refutation(proving *p, const node *f, const node *g, grows_verdict *said,
-                         const calculus_lore *known)
-{
-    static const int64_t from[] = { 1, 16, 2, 4 };
-    const int slots = p->v ? p->v->q->in->slot_count : 0;
-    proof_binding *family = arena_array(p->a, (size_t)(said->members + slots) + 1, sizeof *family);
-    int most = 0; /* 1: something is to be a power of 2 */
-    for (int i = 0; i < p->count; i++)
-        most |= expr_any(p->where[i], is_power_asked, NULL);
-    proof *far = NULL;
-    for (int twice = 0; twice <= most && !far && !said->zero; twice++) {
-        said->twice = twice;
-        const int members = family_of(p, said, f->at, family);
-        int fastest = fastest_seen(said);
-        for (size_t i = 0; i < sizeof from / sizeof *from && members && (i <= 1 || far); i++) {
-            const arena_mark before = arena_here(p->a);
-            proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, members,
-                                          from[i], &fastest, known);
-            if (i != 1 && made)
-                return made;
-            far = i == 1 ? made : far;
-            if (made == NULL)
-                arena_back(p->a, &before);
-        }
-    }
-    said->twice &= far != NULL;
-    return far;
-}
-
-/* A family was not found: tries those in which each parameter is 1 or 2^t. */
-static proof *some_refutation(proving *p, const node *f, const node *g, grows_verdict *said,
-                              const calculus_lore *known)
-{
-    enum { MOST = 6 };
-    const instance *in = p->v ? p->v->q->in : NULL;
-    grows_member *all = arena_array(p->a, MOST, sizeof *all);
-    proof *made = NULL;
-    int count = 0;
-    for (int i = 0; in && i < in->slot_count; i++) {
-        const slot_row *s = &in->slots[i];
-        if (s->kind == SLOT_PARAM && !s->optional && count == MOST)
-            return NULL;
-        if (s->kind == SLOT_PARAM && !s->optional)
-            all[count++] = (grows_member){ .name = s->name, .c = 1 };
-    }
-    said->family = all;
-    said->members = count;
-    for (unsigned k = 1; k < 1u << count && made == NULL; k++) {
-        for (int i = 0; i < count; i++)
-            all[i].level = k >> i & 1;
-        made = refutation(p, f, g, said, known);
-    }
-    said->members = made ? count : 0;
-    return made;
-}
-
-/* What is said of F = O(G), proved or refuted and checked, where the conditions of p hold. */
-static status prove(proving *p, const node *f, const node *g, grows_verdict *said,
-                    const calculus_lore *known, proof **out, diag *d)
-{
-    *out = said->members ? refutation(p, f, g, said, known) : NULL;
-    if (*out == NULL && said->answer != GROWS_NO)
-        *out = calculus_prove(p->a, f, g, p->where, p->count, known);
-    if (*out == NULL && said->answer == GROWS_UNKNOWN && said->members == 0
-        && !(p->v && p->v->by_ends))
-        *out = some_refutation(p, f, g, said, known);
-    if (deadline_passed())
-        return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    return *out ? check_made(*out, &p->lore, d) : ST_OK;
 }
 
 /* Are they the conditions of the try before this one?  Otherwise they are kept for the next. */
@@ -470,282 +252,260 @@ static const node *told(const node *x, void *data)
     return is ? told(is, o) : expr_with(o->a, x, told, o);
 }
 
-/* One try: with `without` left out of the usual regime, and sizes of at least `least`. */
-static status with_less(growth_decision *v, bool upper, unsigned without, int least,
-                        int *effort, bool *tired, str *before, proof **out)
+/* --- one side --------------------------------------------------------------------------------- */
+
+enum { COST_EFFORT = 48000, FAMILY_EFFORT = 8000, UNLIKELY = 2 };
+
+/* Sets what is known, and the conditions: with `without` left out of the usual regime, and sizes of
+ * at least `least`. */
+static status begin(proving *p, growth_decision *v, unsigned without, int least)
 {
-    proving p = { .a = v->a,
-                  .v = v,
-                  .where = arena_array(v->a, MOST_CONDITIONS, sizeof *p.where),
-                  .least = least,
-                  .without = without };
-    const instance *in = v->q->in;
+    const query *q = v->q;
+    *p = (proving){ .a = v->a,
+                    .v = v,
+                    .where = arena_array(v->a, MOST_CONDITIONS, sizeof *p->where),
+                    .least = least,
+                    .without = without };
+    const status st = proof_lore_of(q->w->catalog, q->in->algorithm->name, q->in->model->name,
+                                    &p->book, &p->lore, q->e.d);
+    if (st == ST_OK)
+        find_conditions(p);
+    p->book.where = p->where;
+    p->book.where_count = p->count;
+    return st;
+}
+
+/* The cost, with the formulas of metrics in the place of their names. */
+static const node *cost_of(const growth_decision *v)
+{
     orders *o = arena_alloc(v->a, sizeof *o);
     orders_begin(o, v->q->w, v->a, v->q->in);
-    const node *f = told(v->formula, o), *g = v->g.bound_tree;
-    grows_verdict *said = upper ? &v->g.optimal : &v->g.omega;
-    const calculus_lore known = { &p.lore, &p, lemma, effort, tired, false };
-    status st = proof_lore_of(v->q->w->catalog, in->algorithm->name, in->model->name, &p.book,
-                              &p.lore, v->q->e.d);
-    if (st != ST_OK)
-        return st;
-    find_conditions(&p);
-    if (said->members)
-        add_condition(&p, v->when);
-    p.book.where = p.where;
-    p.book.where_count = p.count;
-    if (p.open || tried_before(&p, before))
-        return ST_OK;
-    st = prove(&p, upper ? f : g, upper ? g : f, said, &known, out, v->q->e.d);
-    if (*out) {
-        (*out)->side = upper ? "o" : "omega";
-        (*out)->algorithm = in->algorithm->name;
-        (*out)->model = in->model->name;
-    }
-    return st;
+    return told(v->formula, o);
 }
 
-/* --- of two expressions ----------------------------------------------------------------------- */
-
-typedef struct named { /* what a question speaks of */
-    proving *p;
-    const char *name[ORDER_NAMES];
-    int count;
-    bool logs; /* only what stands right under a logarithm */
-} named;
-
-static int named_at(const named *all, const char *name)
+static void sign(const growth_decision *v, bool upper, proof *p)
 {
-    int i = 0;
-    while (i < all->count && strcmp(all->name[i], name) != 0)
-        i++;
-    return i;
+    p->side = upper ? "o" : "omega";
+    p->algorithm = v->q->in->algorithm->name;
+    p->model = v->q->in->model->name;
 }
 
-/* Collects the free names of e: those that a sum binds are taken out again. */
-static void take_names(named *all, const node *e)
+/* Proves cost <= C*g (upper), or g <= C*cost, with 1/part of the effort; *least: what sizes are at
+ * least where it holds. */
+static status prove_side(growth_decision *v, const node *g, bool upper, int part, int *least,
+                         proof **out)
 {
-    const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
-    const builtin *b = e->kind == N_CALL ? builtin_of(e) : NULL;
-    const bool under = b && b->kind == KIND_LOG && e->a && e->a->kind == N_NAME;
-    if (e->kind == N_NAME && !all->logs && named_at(all, e->name) == all->count
-        && all->count < ORDER_NAMES)
-        all->name[all->count++] = e->name;
-    if (under && all->logs && named_at(all, e->a->name) == all->count && all->count < ORDER_NAMES)
-        all->name[all->count++] = e->a->name;
-    for (int i = 0; i < 3; i++)
-        for (const node *x = sides[i]; x; x = x->next)
-            take_names(all, x);
-    for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next) {
-        const int i = named_at(all, v->name);
-        if (i < all->count)
-            all->name[i] = all->name[--all->count];
-    }
-}
-
-static node *name_of(const proving *p, const char *name, span at)
-{
-    node *n = node_new(p->a, N_NAME, at);
-    n->name = name;
-    return n;
-}
-
-static void least_of(proving *p, const named *all, int64_t k, span at)
-{
-    for (int i = 0; i < all->count; i++)
-        if (!at_least(p, all->name[i], k))
-            add_condition(p, node_binary(p->a, OP_GE, name_of(p, all->name[i], at),
-                                         node_number(p->a, at, k)));
-}
-
-static bool is_named(const void *all, const char *name)
-{
-    return named_at(all, name) < ((const named *)all)->count;
-}
-
-static bool nothing_defined(void *data, const char *name, proof_law *out)
-{
-    (void)data, (void)name, (void)out;
-    return false;
-}
-
-static const node *nothing_required(void *data, int i)
-{
-    (void)data, (void)i;
-    return NULL;
-}
-
-static bool no_parameter(void *data, const char *name)
-{
-    (void)data, (void)name;
-    return false;
-}
-
-/* Sets the conditions: those of the question, and x >= `least` for what stands under a logarithm,
- * or for the parameter `large` (NULL: all). Returns the only parameter; NULL: there are more, or
- * none. */
-static const char *conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all,
-                                 const char *large)
-{
-    named all = { .p = p }, logs = { .p = p, .logs = true };
-    const named one = { .p = p, .name = { large }, .count = 1 };
-    const node *const sides[] = { q->f, q->g, q->conditions };
-    for (int i = 0; i < 3; i++)
-        if (sides[i]) {
-            take_names(&all, sides[i]);
-            take_names(&logs, sides[i]);
-        }
-    p->where = arena_array(q->a, MOST_CONDITIONS, sizeof *p->where);
-    p->count = 0;
-    add_condition(p, q->conditions);
-    if (q->conditions == NULL)
-        add_condition(p, regime_usual(p->a, 0, is_named, &all));
-    least_of(p, !of_all ? &logs : large ? &one : &all, least, q->f->at);
-    least_of(p, &all, 1, q->f->at);
-    leave_weaker(p);
-    return all.count == 1 ? all.name[0] : NULL;
-}
-
-/* Leaves the samples that the proof speaks of. */
-static void keep_proved(grows_verdict *v, const proof *p)
-{
-    int kept = 0;
-    for (int i = 0; i < v->samples && !v->twice; i++)
-        if (INT64_C(1) << v->sample[i].log2_t >= p->family->from)
-            v->sample[kept++] = v->sample[i];
-    v->samples = kept;
-}
-
-/* An undecided F = O(G), or (turned) G = O(F): does it fail along a family that samples show? */
-static status refute_seen(proving *p, const grows_question *q, bool turned, grows_verdict *said,
-                          const calculus_lore *known, proof **out, diag *d)
-{
-    const node *f = turned ? q->g : q->f, *g = turned ? q->f : q->g;
-    named all = { .p = p };
-    take_names(&all, q->f);
-    take_names(&all, q->g);
-    if (q->conditions)
-        take_names(&all, q->conditions);
-    grows_verdict seen[MOST_SEEN];
-    const int count = grows_seen(q, turned, all.name, all.count, seen);
-    status st = ST_OK;
-    for (int i = 0; i < count && st == ST_OK && !*out; i++) {
-        st = prove(p, f, g, &seen[i], known, out, d);
-        if (*out == NULL)
-            continue;
-        keep_proved(&seen[i], *out);
-        *said = seen[i];
-    }
-    return st;
-}
-
-enum { PAIR_EFFORT = 6000, COST_EFFORT = 48000 }; /* less for pairs: many have no proof */
-
-/* With a single parameter small sizes do not count: a yes may hold from some size on, and says so.
- * F = O(G) is about |F| and |G|: a side that may be below 0 is not proved by F <= C*G. */
-status proved_growth(const grows_question *q, grows_result *r, proof **proved, diag *d)
-{
-    static const struct { int64_t least; bool all; } tries[] = {
-        { 2, false }, { 4, true }, { 32, true }, { 65537, false }
-    };
-    proving p = { .a = q->a };
-    status st = ST_OK;
-    size_t far = 0; /* the try that the regime is of, and what was large in it */
-    const char *far_large = NULL;
-    p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required, no_parameter };
-    grows_verdict *said[] = { &r->o, &r->omega };
-    for (int i = 0; i < (q->upper ? 1 : 2) && st == ST_OK; i++) {
-        const node *f = i ? q->g : q->f, *g = i ? q->f : q->g;
-        const bool no = said[i]->answer == GROWS_NO, /* beside: the regime must stay as large as
-                                                        that of the other side's family */
-                   beside = said[i]->answer == GROWS_UNKNOWN && said[!i]->answer == GROWS_NO;
-        int effort = PAIR_EFFORT;
-        const char *name = NULL;
-        size_t tried = 0;
-        const calculus_lore known = { &p.lore, NULL, NULL, &effort, NULL, true };
-        const char *large = said[i]->answer == GROWS_UNKNOWN ? r->leading : NULL;
-        proved[i] = NULL;
-        for (size_t k = 0; k < sizeof tries / sizeof *tries && st == ST_OK && !proved[i]; k++) {
-            const int64_t least = beside ? 1 : tries[k].least;
-            if (k && (no || beside || (name == NULL && !(large && tries[k].all))))
-                break;
-            effort = k == 1 && large ? PAIR_EFFORT : effort; /* as much as for the first try */
-            name = conditions_of(&p, q, least, tries[k].all, large);
-            st = prove(&p, f, g, said[i], &known, &proved[i], d);
-            tried = k;
-            if (proved[i] && !no && !calculus_not_below(p.a, f, p.where, p.count, &known))
-                proved[i] = NULL;
-        }
-        const bool open = said[i]->answer == GROWS_UNKNOWN, yes = proved[i] != NULL;
-        if (open && !yes && st == ST_OK) {
-            conditions_of(&p, q, beside ? 1 : tries[far].least, tries[far].all, far_large);
-            tried = far;
-            effort = PAIR_EFFORT;
-            large = far_large;
-            st = refute_seen(&p, q, i, said[i], &known, &proved[i], d);
-        }
-        if (proved[i] == NULL)
-            continue;
-        proved[i]->side = i ? "omega" : "o";
-        if (open && yes)
-            *said[i] = (grows_verdict){ .answer = GROWS_YES };
-        if (open && tried >= far) { /* that of both sides is the smaller one */
-            far = tried;
-            far_large = large;
-            r->regime = NULL;
-            for (int c = 0; c < p.count; c++)
-                r->regime = expr_and(p.a, r->regime, p.where[c]);
-        }
-    }
-    if (r->o.answer == GROWS_NO || r->omega.answer == GROWS_NO)
-        r->theta = GROWS_NO;
-    else if (r->o.answer == GROWS_YES && r->omega.answer == GROWS_YES)
-        r->theta = GROWS_YES;
-    return st;
-}
-
-/* --- of a cost beside its bound --------------------------------------------------------------- */
-
-/* For a no each condition is proved of its family: so it is tried with the fewest. */
-status proved_side(growth_decision *v, bool upper, proof **out)
-{
-    const struct { unsigned without; int least; } tries[] = {
-        { v->beyond, 0 }, { v->without, 0 }, { v->without, 2 }, { v->without, 4 }
-    };
-    const bool no = (upper ? v->g.optimal : v->g.omega).answer == GROWS_NO;
+    const struct {
+        unsigned without;
+        int least;
+    } tries[] = { { v->beyond, 0 }, { v->without, 0 }, { v->without, 2 }, { v->without, 4 } };
     bool tired = false; /* with little effort none is left for another try */
-    int effort = v->effort ? v->effort : COST_EFFORT;
+    int effort = (v->effort ? v->effort : COST_EFFORT) / part;
     status st = ST_OK;
     str tried = { 0 };
     *out = NULL;
-    if (!upper && v->by_ends) {
-        growth_decision least = *v->least;
-        least.effort = v->effort;
-        st = proved_side(&least, false, out);
-        if (*out)
-            (*out)->least = true;
-        return st;
-    }
-    if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
-        return ST_OK;
-    for (int i = upper && v->beyond ? 0 : 1; i < (no ? 2 : 4) && st == ST_OK && !*out; i++) {
+    for (int i = upper && v->beyond ? 0 : 1; i < 4 && st == ST_OK && !*out; i++) {
         if (v->effort && tired)
             break;
         const arena_mark before = arena_here(v->a);
-        st = with_less(v, upper, tries[i].without, tries[i].least, &effort, &tired, &tried, out);
+        proving p;
+        grows_verdict yes = { .answer = GROWS_YES };
+        st = begin(&p, v, tries[i].without, tries[i].least);
+        if (st != ST_OK || p.open || tried_before(&p, &tried))
+            continue;
+        const node *f = cost_of(v);
+        const calculus_lore known = { &p.lore, &p, lemma, &effort, &tired, false };
+        st = proving_try(&p, upper ? f : g, upper ? g : f, &yes, &known, out, v->q->e.d);
         if (*out == NULL)
             arena_back(v->a, &before);
+        *least = tries[i].least;
     }
     str_clear(&tried);
+    if (*out)
+        sign(v, upper, *out);
+    return st;
+}
+
+static grows_question question_of(const growth_decision *v, const node *regime, growth_sides *sides)
+{
+    *sides = (growth_sides){ v->q->in, v->formula, v->g.bound_tree, regime };
+    return (grows_question){ .w = v->q->w,
+                             .a = v->a,
+                             .in = v->q->in,
+                             .f = v->formula,
+                             .g = v->g.bound_tree,
+                             .ratio = growth_ratio,
+                             .data = sides };
+}
+
+/* Does one of the families show that the cost is not O(the bound) (upper), or not Omega of it? Each
+ * condition is proved of it: so it is tried with the fewest. */
+static status refute_side(growth_decision *v, bool upper, const node *regime,
+                          const grows_verdict *seen, int count, proof **out, grows_verdict *said)
+{
+    int effort = v->effort ? v->effort : FAMILY_EFFORT;
+    status st = ST_OK;
+    *out = NULL;
+    for (int i = 0; i < count && st == ST_OK && !*out; i++) {
+        const arena_mark before = arena_here(v->a);
+        proving p;
+        grows_verdict no = seen[i];
+        st = begin(&p, v, v->without, 0);
+        proving_add(&p, v->when);
+        p.book.where_count = p.count;
+        if (st != ST_OK || p.open)
+            continue;
+        const node *f = cost_of(v), *g = v->g.bound_tree;
+        const calculus_lore known = { &p.lore, &p, lemma, &effort, NULL, false };
+        st = proving_try(&p, upper ? f : g, upper ? g : f, &no, &known, out, v->q->e.d);
+        if (*out) {
+            growth_sides sides;
+            const grows_question q = question_of(v, regime, &sides);
+            grows_values(&q, !upper, (*out)->family->from, &no);
+            *said = no;
+        } else {
+            arena_back(v->a, &before);
+        }
+    }
+    if (*out)
+        sign(v, upper, *out);
+    return st;
+}
+
+/* --- a cost beside its bound ------------------------------------------------------------------ */
+
+static bool is_required(const instance *in, const node *c)
+{
+    const formula *f = in->requires;
+    while (f && !expr_joins(f->expr, c))
+        f = f->next;
+    return f != NULL;
+}
+
+/* The conditions under which both sides were decided, and why those are there that are not usual.
+ * What the algorithm requires is told by itself. */
+static status say_regime(growth_decision *v, int least)
+{
+    proving p;
+    regime_reason *first = NULL, **last = &first;
+    v->g.regime = NULL;
+    const status st = begin(&p, v, v->without, least);
+    for (int i = 0; i < p.count; i++) {
+        const node *c = p.where[i];
+        if (is_required(v->q->in, c))
+            continue;
+        v->g.regime = expr_and(v->a, v->g.regime, c);
+        if (c->text == NULL)
+            continue;
+        *last = arena_alloc(v->a, sizeof **last);
+        **last = (regime_reason){ c, c->text, NULL };
+        last = &(*last)->next;
+    }
+    v->g.reasons = first;
+    return st;
+}
+
+/* log2 of the least power of 2 that the conditions leave to the parameter. */
+static int least_of(const proving *p, const char *name)
+{
+    int k = 0;
+    while (k < 8 && proving_at_least(p, name, (INT64_C(1) << k) + 1))
+        k++;
+    return k;
+}
+
+/* The families that samples show of cost/bound. */
+static status find_families(growth_decision *v, const node *regime, seen_families *out)
+{
+    const instance *in = v->q->in;
+    growth_sides sides;
+    const grows_question q = question_of(v, regime, &sides);
+    seen_name names[SEEN_NAMES];
+    int count = 0;
+    proving p, logs; /* logs: where also what stands under a logarithm is at least 2 */
+    *out = (seen_families){ .count = { 0, 0 } };
+    if (v->yes_alone)
+        return ST_OK;
+    status st = begin(&p, v, v->without, 0);
+    status_then(st, begin(&logs, v, v->without, 2));
+    if (st != ST_OK)
+        return st;
+    for (int i = 0; i < in->slot_count; i++) {
+        const slot_row *s = &in->slots[i];
+        if ((s->kind != SLOT_PARAM || s->optional) && !proving_is_free(&p, s->name))
+            continue;
+        if (count == SEEN_NAMES)
+            return ST_OK;
+        const bool size = growth_is_size(in, i) && !s->optional;
+        names[count++] = (seen_name){ s->name, least_of(size ? &p : &logs, s->name), s->optional,
+                                      size };
+    }
+    *out = grows_seen(&q, names, count, SEEN_OF_COST);
+    return ST_OK;
+}
+
+status proved_decide(growth_decision *v)
+{
+    grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
+    const int sides = v->upper ? 1 : 2;
+    int least = 0, used = 0;
+    status st = ST_OK;
+    bool all;
+    if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
+        return ST_OK;
+    const growth_scene scene = { v->metric, v->bound, v->where, v->when, v->without };
+    const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene, &all);
+    seen_families seen;
+    if ((st = find_families(v, regime, &seen)) != ST_OK)
+        return st;
+    for (int i = 0; i < sides; i++)
+        *said[i] = (grows_verdict){ .answer = GROWS_UNKNOWN,
+                                    .why = "neither a proof nor a family was found" };
+    for (int i = 0; i < 2 * sides && st == ST_OK; i++) {
+        const int k = i / 2;
+        const bool likely = i % 2 == 0, yes = seen.sure[k] != likely; /* the likelier one first */
+        if (v->decided[k] || (k && v->any && !v->decided[0]))
+            continue; /* without O it is no better than the formula before it */
+        if (!yes) {
+            const int some = seen.sure[k] ? seen.count[k] : seen.count[k] > 0;
+            st = refute_side(v, k == 0, regime, seen.of[k], some, &v->decided[k], said[k]);
+            continue;
+        }
+        st = prove_side(v, v->g.bound_tree, k == 0, likely ? 1 : UNLIKELY, &used, &v->decided[k]);
+        if (v->decided[k])
+            *said[k] = (grows_verdict){ .answer = GROWS_YES };
+        if (v->decided[k] && used > least)
+            least = used;
+    }
+    if (deadline_passed())
+        return diag_fail(v->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    v->g.large = least > 2;
+    status_then(st, say_regime(v, least));
+    v->g.theta = said[0]->answer == GROWS_NO || said[1]->answer == GROWS_NO     ? GROWS_NO
+                 : said[0]->answer == GROWS_YES && said[1]->answer == GROWS_YES ? GROWS_YES
+                                                                                : GROWS_UNKNOWN;
+    return st;
+}
+
+status proved_no(growth_decision *v, bool upper, bool *no)
+{
+    bool all;
+    seen_families seen;
+    const int k = !upper;
+    const growth_scene scene = { v->metric, v->bound, v->where, v->when, v->without };
+    const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene, &all);
+    status st = find_families(v, regime, &seen);
+    grows_verdict said;
+    status_if(st, seen.sure[k],
+              refute_side(v, upper, regime, seen.of[k], seen.count[k], &v->decided[k], &said));
+    *no = v->decided[k] != NULL;
     return st;
 }
 
 status proved_order(const growth_decision *v, bool upper, proof **out)
 {
     growth_decision own = *v;
-    own.g.bound_tree = grows_order_node(v->a, v->g.order);
-    own.g.optimal = own.g.omega = (grows_verdict){ .answer = GROWS_YES };
-    own.by_ends = false;
+    int least;
     own.beyond = 0;
-    return proved_side(&own, upper, out);
+    return prove_side(&own, grows_order_node(v->a, v->g.order), upper, 1, &least, out);
 }

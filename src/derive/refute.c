@@ -304,6 +304,29 @@ static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest
     return found(r, quotient, &of, BY_ALL, fastest);
 }
 
+/* Makes the last step 0 == quotient. */
+static bool vanishes(refuter *r, const node *quotient)
+{
+    engine *e = &r->e;
+    above of = { .count = 0 };
+    const int kept = e->p->count;
+    node *none = node_number(e->a, e->at, 0);
+    if (!above_zero(e, quotient->b, of.step, &of.count))
+        return false;
+    int same;
+    const node *made = engine_simple(e, quotient, &same); /* 2^t mod 2 is 0 */
+    links l = links_begin(none, true);
+    links_add(&l, made, engine_step(e, "ring", none, made, true, of.step, of.count, NULL));
+    links_add(&l, quotient, same);
+    const int step = links_end(e, &l, true);
+    if (step <= FAILED)
+        return false;
+    e->p->count = step;
+    e->p->left = none;
+    proof_prune(e->p, kept);
+    return true;
+}
+
 /* Has a side or a condition a parameter of the name that the family's own variable has? */
 static bool names_own(const node *f, const node *g, const node *const *where, int count)
 {
@@ -313,25 +336,26 @@ static bool names_own(const node *f, const node *g, const node *const *where, in
     return found;
 }
 
-proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where,
-                       int count, const proof_binding *family, int members, int64_t from,
-                       int *fastest, const calculus_lore *lore)
+proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,
+                       const proof_binding *family, int members, int64_t from, int *fastest,
+                       bool zero, const calculus_lore *lore)
 {
     if (names_own(f, g, where, count))
         return NULL;
     refuter r = { .e = { .a = a, .p = proof_new(a), .lore = lore, .at = f->at },
                   .family = family, .members = members };
     proof_family *no = arena_alloc(a, sizeof *no);
-    *no = (proof_family){ f, g, where, count, from };
+    *no = (proof_family){ f, g, where, count, from, zero };
     r.t = engine_name(&r.e, PROOF_FAMILY_NAME);
-    const node *apart = proof_family_apart(a, node_binary(a, OP_DIV, f, g)),
+    const node *over = zero ? g : f, *under = zero ? f : g,
+               *apart = proof_family_apart(a, node_binary(a, OP_DIV, over, under)),
                *quotient = along(apart, &r);
     if (quotient->kind != N_BINARY || quotient->op != OP_DIV)
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
     engine_begin(&r.e, f);
     const bool reg = regime(&r, where, count, from),
-               ref = reg && refuted(&r, quotient, from, fastest),
+               ref = reg && (zero ? vanishes(&r, quotient) : refuted(&r, quotient, from, fastest)),
                found = ref && proof_check_claim(r.e.check);
     engine_end(&r.e);
     return found ? r.e.p : NULL;

@@ -50,7 +50,7 @@ void regime_move(orders *o, int to, int from)
 }
 
 static void add(orders *o, const mono *v, ratio bound, bool exact, const node *is, bool shown,
-                const char *text, const char *why)
+                const char *why)
 {
     for (int i = 0; i < o->fact_count; i++)
         if (mono_same(&o->facts[i].v, v) && ratio_cmp(o->facts[i].bound, bound) >= 0
@@ -65,31 +65,30 @@ static void add(orders *o, const mono *v, ratio bound, bool exact, const node *i
         o->fact_room = room;
     }
     o->facts[o->fact_count] = (fact){ .v = *v,
-                                        .bound = bound,
-                                        .exact = exact,
-                                        .shown = shown,
-                                        .found = o->finding,
-                                        .of_log = o->of_log,
-                                        .logs = mono_has_logs(v),
-                                        .above = signs_of(v, 1),
-                                        .below = signs_of(v, -1),
-                                        .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
-                                                      (uint64_t)bound.q * 2 + exact),
-                                        .is = is,
-                                        .text = arena_copy(o->a, text),
-                                        .why = why };
+                                      .bound = bound,
+                                      .exact = exact,
+                                      .shown = shown,
+                                      .found = o->finding,
+                                      .of_log = o->of_log,
+                                      .logs = mono_has_logs(v),
+                                      .above = signs_of(v, 1),
+                                      .below = signs_of(v, -1),
+                                      .hash = mixed(mixed(mono_hash(v), (uint64_t)bound.p),
+                                                    (uint64_t)bound.q * 2 + exact),
+                                      .is = is,
+                                      .why = why };
     hash_upto(o, o->fact_count++);
 }
 
-void regime_add(orders *o, const mono *v, ratio bound, bool exact, const char *text)
+void regime_add(orders *o, const mono *v, ratio bound, bool exact)
 {
-    add(o, v, bound, exact, NULL, false, text, NULL);
+    add(o, v, bound, exact, NULL, false, NULL);
 }
 
 void regime_show(orders *o, const mono *v, ratio bound, bool exact, const node *is,
                  const char *why)
 {
-    add(o, v, bound, exact, is, true, unparse_arena(o->a, is), why);
+    add(o, v, bound, exact, is, true, why);
 }
 
 /* --- setting it ------------------------------------------------------------------------------- */
@@ -249,7 +248,8 @@ static bool add_comparison(orders *o, const node *at, const poly *less, const po
     return true;
 }
 
-bool regime_decided(orders *o, const struct decided *d, stated_gap *out)
+/* The decided comparison as a condition; false: it speaks of hidden parameters. */
+static bool as_decided(orders *o, const struct decided *d, stated_gap *out)
 {
     const poly *less = d->holds ? &d->less : &d->more, *more = d->holds ? &d->more : &d->less;
     *out = (stated_gap){ .gap = poly_add(o, more, less, -1), .strict = d->holds == d->strict };
@@ -281,7 +281,7 @@ bool regime_says(orders *o, const poly *gap, bool strict)
     for (int i = 0; i < o->said_count && !yes; i++)
         yes = says(o, &o->said[i], gap, strict);
     for (int i = 0; i < o->decided_count && !yes; i++)
-        yes = regime_decided(o, &o->decided[i], &s) && says(o, &s, gap, strict);
+        yes = as_decided(o, &o->decided[i], &s) && says(o, &s, gap, strict);
     return yes;
 }
 
@@ -374,7 +374,7 @@ bool regime_set(orders *o, const node *conditions)
         mono v = mono_one();
         v.x[i] = ratio_of(1);
         const node *is = expr_pair(o->a, OP_GE, mono_node(o, &v), expr_number(o->a, 1));
-        add(o, &v, ratio_of(0), true, is, !o->hidden[i], unparse_arena(o->a, is), NULL);
+        add(o, &v, ratio_of(0), true, is, !o->hidden[i], NULL);
     }
     const node *usual = conditions ? NULL : regime_usual(o->a, 0, has_name, o);
     return usual == NULL || add_conditions(o, usual);
@@ -459,12 +459,6 @@ static bool scale_used(const orders *o, int i)
     return i < ORDER_NAMES ? i < o->name_count : (i - ORDER_NAMES) % ORDER_LOGS < o->log_count;
 }
 
-bool regime_tired(const orders *o)
-{
-    enum { MOST = 2000 };
-    return *o->programmes > MOST && o->brief;
-}
-
 /* --- what was asked before --------------------------------------------------------------------
  *
  * The same question is asked of the same facts again and again, as each term of one sum is compared
@@ -487,7 +481,6 @@ typedef struct regime_memo {
     exponent *v, *extra; /* extra: NULL where there was none */
     bool exact, yes;
     ratio best;
-    ratio *used; /* of a cover, once it was asked for: exponents of the facts */
     struct regime_memo *next;
 } regime_memo;
 
@@ -633,8 +626,7 @@ static bool combine_anew(const orders *o, const packed *v, bool exact, const pac
     uint64_t scales;
     int *list = mem_alloc((size_t)(o->fact_count + 1) * sizeof *list), rows = 0,
         facts = facts_for(o, exact, !logs, list);
-    ++*o->programmes;
-    if (!narrow(o, v, extra, list, &facts, &scales) || regime_tired(o)) {
+    if (!narrow(o, v, extra, list, &facts, &scales)) {
         free(list);
         return false;
     }
@@ -715,7 +707,7 @@ bool regime_bounds(const orders *o, const mono *v, ratio *least)
     return m->yes;
 }
 
-static bool cover_anew(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
+bool regime_cover(const orders *o, const mono *factors, int count)
 {
     int rows = 0, columns = count + o->fact_count;
     size_t room = (size_t)(o->name_count + 2 * o->log_count + 1) * (size_t)columns;
@@ -735,28 +727,9 @@ static bool cover_anew(const orders *o, const mono *factors, int count, ratio *w
     for (int k = 0; k < columns; k++)
         a[rows * columns + k] = ratio_of(k < count);
     b[rows++] = ratio_of(1);
-    ++*o->programmes;
-    bool yes = !regime_tired(o)
-               && simplex(rows, columns, a, b, NULL, x, NULL, NULL) == SIMPLEX_OPTIMAL;
-    for (int k = 0; k < columns && yes; k++)
-        *(k < count ? &weight[k] : &used[k - count]) = x[k];
+    const bool yes = simplex(rows, columns, a, b, NULL, x, NULL, NULL) == SIMPLEX_OPTIMAL;
     free(a);
     return yes;
-}
-
-bool regime_cover(const orders *o, const mono *factors, int count, ratio *weight, ratio *used)
-{
-    if (count != 1)
-        return cover_anew(o, factors, count, weight, used);
-    regime_memo *m = combine(o, factors, false, NULL);
-    *weight = ratio_of(1);
-    if (m->yes && m->used == NULL) {
-        m->used = arena_alloc(o->a, (size_t)(o->fact_count + 1) * sizeof *m->used);
-        m->yes = cover_anew(o, factors, 1, weight, m->used);
-    }
-    if (m->yes)
-        memcpy(used, m->used, (size_t)o->fact_count * sizeof *used);
-    return m->yes;
 }
 
 /* --- logarithms ------------------------------------------------------------------------------- */
@@ -779,33 +752,29 @@ static mono only(int log, bool second, ratio e)
 static void log_alone(orders *o, int k)
 {
     mono l = linear(&o->logs[k]), y = only(k, false, ratio_of(1)), z = only(k, true, ratio_of(1));
-    const char *one = mono_text(o, &y), *two = mono_text(o, &z), *of = mono_text(o, &l);
     enum { MOST = 64 };
     ratio least;
-    regime_add(o, &y, ratio_of(0), true, arena_format(o->a, "%s >= 1", one));
-    regime_add(o, &z, ratio_of(0), true, arena_format(o->a, "%s >= 1", two));
+    regime_add(o, &y, ratio_of(0), true);
+    regime_add(o, &z, ratio_of(0), true);
     bool above = regime_implies(o, &l, true, &least);
     if (above) { /* log2 L <= L - 0.91 where L >= 1 */
         const mono v = mono_over(&l, &y);
         ratio gap = ratio_cmp(least, ratio_of(1)) >= 0 ? ratio_make(9, 10) : ratio_of(0);
-        regime_add(o, &v, gap, true, arena_format(o->a, "%s <= %s", one, of));
+        regime_add(o, &v, gap, true);
     }
     mono fewer = only(k, false, ratio_of(-SMALL)), v = mono_mul(&l, &fewer);
     if (regime_implies(o, &l, false, NULL))
-        regime_add(o, &v, ratio_of(0), false,
-                   arena_format(o->a, "%s is below any power of %s", one, of));
+        regime_add(o, &v, ratio_of(0), false);
     fewer = only(k, true, ratio_of(-SMALL));
     v = mono_mul(&y, &fewer);
-    regime_add(o, &v, ratio_of(0), false,
-               arena_format(o->a, "%s is below any power of %s", two, one));
+    regime_add(o, &v, ratio_of(0), false);
     mono below = mono_power(&l, ratio_of(-1));
     fewer = only(k, false, ratio_of(-1));
     if (!above && regime_bounds(o, &below, &least) && ratio_cmp(least, ratio_of(-MOST)) >= 0) {
         int64_t most = 0; /* max(1, L) where L <= -least */
         while (ratio_cmp(least, ratio_of(-((int64_t)1 << most))) < 0)
             most++;
-        regime_add(o, &fewer, ratio_of(-most), true,
-                   arena_format(o->a, "%s <= %lld", one, 1LL << most));
+        regime_add(o, &fewer, ratio_of(-most), true);
     }
 }
 
@@ -823,19 +792,15 @@ static void log_pair(orders *o, int more, int less)
     for (int second = 0; second < 2; second++) {
         const mono up = only(more, second, ratio_of(1)), small = only(less, second, ratio_of(1)),
                    v = mono_over(&up, &small);
-        regime_add(o, &v, ratio_of(0), exact,
-                   arena_format(o->a, exact ? "%s <= %s" : "%s = O(%s)", mono_text(o, &small),
-                                mono_text(o, &up)));
+        regime_add(o, &v, ratio_of(0), exact);
     }
     if (!more_at_least)
         return;
     mono up = only(more, false, ratio_of(1)), down = only(less, false, ratio_of(1)),
          v = mono_over(&up, &down);
-    const char *quotient = mono_text(o, &v), *of = mono_text(o, &gap);
     v = mono_power(&v, ratio_of(-SMALL));
     v = mono_mul(&v, &gap);
-    regime_add(o, &v, ratio_of(0), false,
-               arena_format(o->a, "%s is below any power of %s", quotient, of));
+    regime_add(o, &v, ratio_of(0), false);
 }
 
 void regime_log(orders *o, int log)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "derive/proved.h"
+#include "derive/pairs.h"
 #include "derive/verdict.h"
 #include "eval/board.h"
 #include "lang/unparse.h"
@@ -117,16 +117,22 @@ static grows_answer ask(const scaling *s, scale_answer *of, const node *f, const
     diag own;
     if (two.f == NULL || two.g == NULL || where == NULL)
         return GROWS_UNKNOWN;
-    grows_question question = { .w = q->w, .a = q->a, .in = q->in, .f = two.f, .g = two.g,
-                                .conditions = where, .ratio = growth_ratio, .data = &two };
+    grows_question question = { .w = q->w,
+                                .a = q->a,
+                                .f = f,
+                                .g = g,
+                                .conditions = all,
+                                .ratio = growth_ratio,
+                                .data = &two,
+                                .upper = true };
+    proof *proved[2];
     diag_init(&own);
-    status st = grows_decide(&question, &r, &own);
+    status st = pairs_decide(&question, &r, proved, &own);
     diag_clear(&own);
     if (st != ST_OK)
         return GROWS_UNKNOWN;
     scale_claim *c = arena_alloc(q->a, sizeof *c), **last = &of->claims;
-    *c = (scale_claim){ .f = f, .g = g, .regime = r.regime, .verdict = r.o,
-                        .conditions = all };
+    *c = (scale_claim){ .f = f, .g = g, .regime = r.regime, .verdict = r.o, .proof = proved[0] };
     while (*last)
         last = &(*last)->next;
     *last = c;
@@ -438,18 +444,4 @@ status scale_decide(const scale_question *q, scale_answer out[SCALE_KINDS], diag
     decide_least(&s, &out[SCALE_LEAST]);
     decide_cost_optimal(&s, &out[SCALE_COST_OPTIMAL]);
     return ST_OK;
-}
-
-status scale_prove(const scale_question *q, scale_answer answers[SCALE_KINDS], diag *d)
-{
-    status st = ST_OK;
-    for (int i = 0; i < SCALE_KINDS; i++)
-        for (scale_claim *c = answers[i].proved ? answers[i].claims : NULL; c; c = c->next) {
-            const grows_question ask = { .w = q->w, .a = q->a, .f = c->f, .g = c->g,
-                                         .conditions = c->conditions, .upper = true };
-            grows_result r = { .o = c->verdict, .omega.answer = GROWS_UNKNOWN };
-            status_then(st, proved_growth(&ask, &r, &c->proof, d));
-            c->verdict = r.o;
-        }
-    return st;
 }

@@ -19,10 +19,9 @@ typedef enum scale_kind {
     SCALE_KINDS
 } scale_kind;
 
-/* A question of growth with its answer: yes with the lines of its certificate, no with a family. */
+/* A question of growth with its answer and the proof of that. */
 typedef struct scale_claim {
     const node *f, *g;  /* f = O(g) */
-    const node *conditions; /* that were asked for */
     const node *regime; /* conditions joined by `and`; NULL: none */
     grows_verdict verdict;
     struct proof *proof; /* f <= C*g, or that f/g grows; NULL: none was found, or the answer that
@@ -51,9 +50,5 @@ typedef struct scale_question {
 /* Answers the questions; all results are in the arena. ST_DOMAIN where an order is no sum of
  * products; `d` says which. */
 status scale_decide(const scale_question *q, scale_answer out[SCALE_KINDS], diag *d);
-
-/* Proves the claims of those answers that are proved, as far as it can, and checks the proofs.
- * ST_CHECK as from proved_growth. */
-status scale_prove(const scale_question *q, scale_answer answers[SCALE_KINDS], diag *d);
 
 #endif

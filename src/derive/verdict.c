@@ -164,7 +164,7 @@ bool growth_understands(world *w, arena *a, instance *in, const node *condition)
 }
 
 /* Is it the choice of an option that holds where none is made? */
-static bool is_usual_choice(const instance *in, const node *condition)
+bool growth_is_usual_choice(const instance *in, const node *condition)
 {
     for (int o = 0; condition->kind == N_NAME && o < in->option_count; o++)
         if (strcmp(in->slots[in->options[o].standard].name, condition->name) == 0)
@@ -178,20 +178,13 @@ static void add_parts(gathered *c, const node *condition, const char *why, bool 
     if (condition->kind == N_BINARY && condition->op == OP_AND) {
         add_parts(c, condition->a, why, all);
         add_parts(c, condition->b, why, all);
-    } else if (is_usual_choice(c->in, condition)) {
+    } else if (growth_is_usual_choice(c->in, condition)) {
         return;
     } else if (growth_understands(c->w, c->a, c->in, condition)) {
         add_condition(c, condition, why);
     } else {
         *all = false;
     }
-}
-
-static const node *both(arena *a, const node *x, const node *y)
-{
-    if (x == NULL || y == NULL)
-        return x ? x : y;
-    return node_binary(a, OP_AND, x, y);
 }
 
 /* Does the condition that was asked for free the parameter from its default? */
@@ -245,7 +238,7 @@ static void positive(gathered *c)
 const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all)
 {
     gathered c = { w, a, in, NULL };
-    const node *asked = both(a, of->where, of->when);
+    const node *asked = expr_and(a, of->where, of->when);
     const node *usual = growth_usual(in, a, of->without);
     if (usual)
         add_condition(&c, usual, NULL);
@@ -272,10 +265,9 @@ bool growth_is_size(const instance *in, int slot)
     return slot >= 0 && !in->slots[slot].of_model;
 }
 
-static bool is_size(void *data, const char *name)
+bool growth_is_large(void *in, const char *name)
 {
-    const growth_sides *s = data;
-    return growth_is_size(s->in, instance_slot(s->in, name));
+    return growth_is_size(in, instance_slot(in, name));
 }
 
 /* Has one bound all terms of the other? */
@@ -330,20 +322,17 @@ bool growth_is_choice(const query *q, const node *n, bool *holds)
     return true;
 }
 
-/* The sum of the bound's terms that the choices in force leave: as it is shown or, with
- * `conditions`, each term as an `if` on its condition. NULL: there are none, or one has no
+/* The sum of the bound's terms that the choices in force leave. NULL: there are none, or one has no
  * value. */
-static const node *bound_node(const query *q, arena *a, const bound_set *b, bool conditions)
+static const node *bound_node(const query *q, arena *a, const bound_set *b)
 {
     const node *sum = NULL;
     for (const formula *t = b ? b->terms : NULL; t; t = t->next) {
-        bool holds = true, choice = t->when && growth_is_choice(q, t->when, &holds);
-        if (!holds)
-            continue;
-        const node *term = conditions && t->when && !choice
-                               ? expr_if(a, t->when, t->expr, expr_number(a, 0))
-                               : t->expr;
-        sum = sum ? expr_add(a, sum, term) : term;
+        bool holds = true;
+        if (t->when)
+            growth_is_choice(q, t->when, &holds);
+        if (holds)
+            sum = sum ? expr_add(a, sum, t->expr) : t->expr;
     }
     return sum ? board_resolved(q->in, a, sum) : NULL;
 }
@@ -356,55 +345,35 @@ static bool among_bounds(const instance *in, const bound_set *b)
     return own != NULL;
 }
 
-/* The sides of the question, and what is said of the bound; *b may be NULL. */
-static growth_sides sides_of(query *q, arena *a, const node *cost, const bound_set *b,
-                             growth_verdict *out)
+void growth_bound(const query *q, arena *a, int metric, const bound_set *bound, growth_verdict *out)
 {
-    const node *with = bound_node(q, a, b, true);
-    *out = (growth_verdict){ .bound_tree = bound_node(q, a, b, false),
+    const bound_set *b = bound ? bound : best_bound(q->in, metric);
+    const grows_verdict open = { .answer = GROWS_UNKNOWN };
+    *out = (growth_verdict){ .bound_tree = bound_node(q, a, b),
                              .source = b ? b->source : NULL,
                              .strict = b && b->strict,
                              .lower = b && among_bounds(q->in, b),
-                             .optimal.answer = GROWS_UNKNOWN,
-                             .omega.answer = GROWS_UNKNOWN,
+                             .optimal = open,
+                             .omega = open,
                              .theta = GROWS_UNKNOWN };
     out->bound = out->bound_tree ? unparse_arena(a, out->bound_tree) : NULL;
-    return (growth_sides){ q->in, cost, with ? with : cost, NULL };
 }
 
-/* Why one of the two is not decided. */
-static void say_why(growth_verdict *out)
-{
-    if (out->optimal.answer == GROWS_UNKNOWN || out->omega.answer == GROWS_UNKNOWN) {
-        const grows_verdict *v = out->optimal.answer == GROWS_UNKNOWN ? &out->optimal : &out->omega;
-        out->why = v->why;
-        out->where = v->where;
-    }
-}
-
-/* How much is not decided: O counts more than Omega. */
-static int left_open(const grows_result *r)
-{
-    return 2 * (r->o.answer == GROWS_UNKNOWN) + (r->omega.answer == GROWS_UNKNOWN);
-}
-
-status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
-                      const node *conditions, growth_verdict *out, diag *d)
+status growth_order(query *q, arena *a, const node *cost, int metric, const node *conditions,
+                    growth_verdict *out, diag *d)
 {
     grows_result r;
-    growth_sides s = sides_of(q, a, cost, bound ? bound : best_bound(q->in, metric), out);
-    s.conditions = conditions;
     grows_question ask = { .w = q->w,
                            .a = a,
                            .in = q->in,
                            .metric = metric,
                            .f = cost,
                            .g = cost,
-                           .conditions = conditions,
-                           .data = &s };
-    status st = grows_decide(&ask, &r, d);   /* alone: a bound may split the regime */
+                           .conditions = conditions };
+    status st = grows_decide(&ask, &r, d);
     if (st == ST_OK && r.f_order == NULL) { /* n - 2 has an order once n is not small */
-        ask.large = is_size;
+        ask.large = growth_is_large;
+        ask.data = q->in;
         st = grows_decide(&ask, &r, d);
     }
     if (st != ST_OK)
@@ -414,212 +383,5 @@ status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bo
     out->order_where = r.open_why ? r.open_where : r.o.where;
     out->order_regime = r.regime;
     out->order_reasons = r.reasons;
-    ask.g = s.g;
-    ask.ratio = growth_ratio;
-    if ((st = grows_decide(&ask, &r, d)) != ST_OK)
-        return st;
-    if (left_open(&r) && ask.large == NULL) { /* so has a bound of n - sqrt(n) */
-        grows_result large;
-        ask.large = is_size;
-        if ((st = grows_decide(&ask, &large, d)) != ST_OK)
-            return st;
-        if (left_open(&large) < left_open(&r)) {
-            r = large;
-            out->large = true;
-        }
-    }
-    out->regime = r.regime;
-    out->reasons = r.reasons;
-    out->optimal = r.o;
-    out->omega = r.omega;
-    out->theta = r.theta;
-    say_why(out);
     return ST_OK;
-}
-
-status growth_is_optimal(query *q, arena *a, const node *cost, const node *like, int metric,
-                         const bound_set *bound, const node *conditions, growth_verdict *out,
-                         diag *d)
-{
-    grows_result r;
-    growth_sides s = sides_of(q, a, cost, bound ? bound : best_bound(q->in, metric), out);
-    s.conditions = conditions;
-    grows_question ask = { .w = q->w,
-                           .a = a,
-                           .in = q->in,
-                           .metric = metric,
-                           .f = like ? like : cost,
-                           .g = s.g,
-                           .like = like ? cost : NULL,
-                           .conditions = conditions,
-                           .ratio = growth_ratio,
-                           .data = &s,
-                           .upper = true };
-    if (out->bound == NULL)
-        return ST_OK;
-    status st = grows_decide(&ask, &r, d);
-    if (st == ST_OK && r.o.answer == GROWS_UNKNOWN && like == NULL) {
-        ask.large = is_size;
-        out->large = true;
-        st = grows_decide(&ask, &r, d);
-    }
-    if (st != ST_OK)
-        return st;
-    if (like == NULL || r.o.answer == GROWS_NO)
-        out->optimal = r.o;
-    say_why(out);
-    return ST_OK;
-}
-
-/* The cost as it is derived, with the choices that hold where none is made; NULL: it is not. */
-static const node *derived_cost(const instance *in, int metric)
-{
-    for (const formula *f = instance_formulas(in, FORMULA_PROGRAM, metric); f; f = f->next)
-        if (f->metric == metric && formula_is_usual(in, f))
-            return f->expr;
-    for (const formula *f = in->of[FORMULA_DERIVED]; f;
-         f = f->next) /* by the model, from other metrics */
-        if (f->metric == metric && f->choice < 0 && f->when == NULL)
-            return f->expr;
-    for (const formula *f = instance_formulas(in, FORMULA_COUNTED, metric); f;
-         f = f->next) /* counted from its addresses */
-        if (f->metric == metric && f->choice < 0 && f->when == NULL)
-            return f->expr;
-    return NULL;
-}
-
-/* Why the answer is unknown, with the expression that this is about. */
-static const char *reason_text(arena *a, const grows_result *r)
-{
-    const grows_verdict *v = r->o.answer == GROWS_UNKNOWN ? &r->o : &r->omega;
-    if (v->why == NULL)
-        return "part of its condition is not understood";
-    return v->where ? arena_format(a, "%s: %s", v->why, unparse_arena(a, v->where)) : v->why;
-}
-
-typedef struct closed_question {
-    world *w;
-    arena *a;
-    instance *in;
-    const formula *closed;
-    const node *when; /* where `closed` holds and, as far as is known, no line before it */
-    bool overlaps;    /* but a line before it may hold there: so no family shows a no */
-    bool families;
-    const char *why; /* of the last answer */
-} closed_question;
-
-typedef enum side { BOTH, MOST, LEAST } side;
-
-/* Is cost = Theta(closed), or of what lies between two ends, is its most O(closed), its least
- * Omega(closed)? */
-static grows_answer beside_closed(closed_question *c, const node *cost, const node *when, side of)
-{
-    bool all;
-    grows_result r;
-    diag own;
-    growth_sides s = { c->in, cost, c->closed->expr, NULL };
-    grows_question ask = { .w = c->w,
-                           .a = c->a,
-                           .in = c->in,
-                           .metric = c->closed->metric,
-                           .f = cost,
-                           .g = c->closed->expr,
-                           .data = &s,
-                           .ratio = c->families ? growth_ratio : NULL,
-                           .large = is_size };
-    diag_init(&own);
-    ask.conditions = growth_regime(
-        c->w, c->a, c->in,
-        &(growth_scene){ .metric = c->closed->metric, .when = both(c->a, c->when, when) }, &all);
-    s.conditions = ask.conditions;
-    status st = grows_decide(&ask, &r, &own);
-    grows_answer answer = of == BOTH ? r.theta : of == MOST ? r.o.answer : r.omega.answer;
-    c->why = st != ST_OK ? arena_copy(c->a, diag_text(&own)) : reason_text(c->a, &r);
-    diag_clear(&own);
-    bool outside = !all || c->overlaps; /* the family may be outside */
-    return st != ST_OK || (outside && answer == GROWS_NO) ? GROWS_UNKNOWN : answer;
-}
-
-/* How many parts of the condition are not in `of`; *last: the last of these. */
-static int other_parts(const node *condition, const node *of, const node **last)
-{
-    if (condition && condition->kind == N_BINARY && condition->op == OP_AND)
-        return other_parts(condition->a, of, last) + other_parts(condition->b, of, last);
-    if (condition == NULL || expr_joins(of, condition))
-        return 0;
-    *last = condition;
-    return 1;
-}
-
-/* Does the formula hold wherever the closed form does, so that none after it is looked at? */
-static bool covers(const closed_question *c, const formula *f)
-{
-    const node *last = NULL;
-    return f->when == NULL || is_usual_choice(c->in, f->when)
-           || other_parts(f->when, c->when, &last) == 0;
-}
-
-/* The same for the formulas of a definition, each where it holds. Yes: all agree, and the last one
- * holds everywhere. No: only of a single formula that holds everywhere. */
-static grows_answer formulas_beside_closed(closed_question *c, formula_from from, side of)
-{
-    int count = 0;
-    bool everywhere = false;
-    grows_answer answer = GROWS_UNKNOWN;
-    for (const formula *f = instance_formulas(c->in, from, c->closed->metric);
-         f && !everywhere && (count == 0 || answer == GROWS_YES); f = f->next) {
-        if (f->metric != c->closed->metric || !formula_is_usual(c->in, f))
-            continue;
-        count++;
-        everywhere = covers(c, f);
-        answer = beside_closed(c, f->expr, f->when, of);
-    }
-    bool holds = answer == GROWS_YES && everywhere,
-         fails = answer == GROWS_NO && everywhere && count == 1;
-    return holds || fails ? answer : GROWS_UNKNOWN;
-}
-
-/* A line counts only where no line before it holds. Where a single comparison separates the two, it
- * is added to c->when; otherwise c->overlaps is set. */
-static void after_others(closed_question *c)
-{
-    c->when = c->closed->when;
-    for (const formula *f = c->in->of[FORMULA_CLOSED]; f->next != c->closed->next; f = f->next) {
-        const node *last = NULL; /* `closed` may be a changed copy of its line: so what follows them
-                                    is compared */
-        if (f->metric != c->closed->metric || !formula_is_usual(c->in, f))
-            continue;
-        if (other_parts(f->when, c->closed->when, &last) == 1 && last->kind == N_BINARY
-            && last->op >= OP_LT && last->op <= OP_GE)
-            c->when = both(c->a, c->when,
-                           node_binary(c->a, ast_opposite((op_kind)last->op), last->a, last->b));
-        else
-            c->overlaps = true;
-    }
-}
-
-grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
-                              bool families, const char **why)
-{
-    closed_question c = { .w = w,
-                          .a = a,
-                          .in = in,
-                          .closed = closed,
-                          .families = families,
-                          .why = "no cost is derived" };
-    after_others(&c);
-    const node *cost = derived_cost(in, closed->metric);
-    grows_answer answer = cost ? beside_closed(&c, cost, NULL, BOTH) : GROWS_UNKNOWN;
-    const char *open = c.why, *by = "is derived";
-    if (answer == GROWS_UNKNOWN) {
-        answer = formulas_beside_closed(&c, FORMULA_EXACT, BOTH);
-        by = "is stated";
-    }
-    if (answer == GROWS_UNKNOWN
-        && formulas_beside_closed(&c, FORMULA_MOST, MOST) == GROWS_YES)
-        answer = formulas_beside_closed(&c, FORMULA_LEAST, LEAST) == GROWS_YES ? GROWS_YES
-                                                                               : GROWS_UNKNOWN;
-    if (why)
-        *why = answer != GROWS_UNKNOWN ? by : cost ? open : c.why;
-    return answer;
 }

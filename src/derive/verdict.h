@@ -1,5 +1,5 @@
-/* Is a cost optimal? Compares the order of growth of a formula with the bound of its problem, for
- * all parameters of the regime (derive.md §4; machines.md §5, `optimal`). */
+/* Is a cost optimal? The bound that a formula is compared with, the regime, and the order of the
+ * cost (derive.md §4; machines.md §5, `optimal`). Proofs decide: proved.h. */
 #ifndef MMCALC_DERIVE_VERDICT_H
 #define MMCALC_DERIVE_VERDICT_H
 
@@ -10,8 +10,6 @@ typedef struct growth_verdict {
     const grows_order *order; /* of the cost; NULL: not found in all of the regime */
     const char *order_why;   /* the reason why `order` is NULL, */
     const node *order_where; /* and the expression that it is about; may be NULL */
-    const char *why;   /* why the comparison with the bound is not decided */
-    const node *where; /* the expression that `why` is about; may be NULL */
     const node *order_regime; /* where the cost has this order */
     const node *regime;       /* where the comparison with the bound holds, */
     const regime_reason *reasons; /* and why, where this is not the usual regime */
@@ -43,18 +41,16 @@ status growth_ratio(void *sides, const char *const *names, const num *values, in
 /* Does the condition speak of choices alone? Then *holds: it holds for those in force. */
 bool growth_is_choice(const query *q, const node *condition, bool *holds);
 
-/* Compares `cost`, an expression of the names of the query's instance under the choices in force,
- * with `bound` (NULL: the best known bound of the metric) where the conditions hold (NULL: in the
- * usual regime, see order.h). All results are in the arena. */
-status growth_of_cost(query *q, arena *a, const node *cost, int metric, const bound_set *bound,
-                      const node *conditions, growth_verdict *out, diag *d);
+/* Fills *out with the bound alone: nothing is decided. bound NULL: the best known one of the
+ * metric. */
+void growth_bound(const query *q, arena *a, int metric, const bound_set *bound,
+                  growth_verdict *out);
 
-/* Likewise, but decides only whether the cost is O(the bound): out->optimal.  `like`: what the cost
- * is said to grow like, by whose order a family is looked for along which the cost itself is seen
- * to outgrow the bound, so that only a no is told; NULL: by its own order. */
-status growth_is_optimal(query *q, arena *a, const node *cost, const node *like, int metric,
-                         const bound_set *bound, const node *conditions, growth_verdict *out,
-                         diag *d);
+/* Fills the order of `cost`, an expression of the names of the query's instance under the choices
+ * in force, where the conditions hold (NULL: in the usual regime, see order.h). All results are in
+ * the arena. */
+status growth_order(query *q, arena *a, const node *cost, int metric, const node *conditions,
+                    growth_verdict *out, diag *d);
 
 /* The metric whose cost decides for `metric`: another one where the model says so (shared in place
  * of multiplicity). */
@@ -76,6 +72,12 @@ bool growth_can_do_without(const instance *in, arena *a, unsigned without);
 /* Is the slot a parameter of the algorithm itself, a size of what it works on? */
 bool growth_is_size(const instance *in, int slot);
 
+/* The same of a name, the `large` of a grows_question whose data are the instance. */
+bool growth_is_large(void *in, const char *name);
+
+/* Is the condition the choice that holds where none is made? */
+bool growth_is_usual_choice(const instance *in, const node *condition);
+
 /* The usual conditions that remain, such as w <= p and p <= n, in the arena; NULL: none. */
 const node *growth_usual(const instance *in, arena *a, unsigned without);
 
@@ -85,13 +87,5 @@ const node *growth_usual(const instance *in, arena *a, unsigned without);
  * NULL: the usual regime. */
 const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all);
 bool growth_understands(world *w, arena *a, instance *in, const node *condition);
-
-/* Is a closed form Theta of the cost wherever it is stated? Compares it with the cost derived from
- * the program or, where that leaves it open, with the formulas of the definition, whose least and
- * greatest must both agree. Answers no only where all of its condition is understood and `families`
- * are to be tried. *why (may be NULL): with unknown, the reason; otherwise what the form was
- * compared with, "is derived" or "is stated". */
-grows_answer growth_of_closed(world *w, arena *a, instance *in, const formula *closed,
-                              bool families, const char **why);
 
 #endif

@@ -45,8 +45,7 @@ FIELD(brent,
       "work/p + span, which Brent's theorem lets no time be above where processors are dealt "
       "freely")
 FIELD(brent_holds, "scalability: T is no more than work/p + span")
-FIELD(by,
-      "of a line of a certificate, the conditions that it follows from; of a limit, how it is set")
+FIELD(by, "of a limit, how it is set")
 FIELD(by_estimate, "table measured: what the estimate says")
 FIELD(by_model, "table measured: what the model's time, or the metric, says")
 FIELD(byte, "lens: of a thread, the address that it asks for")
@@ -56,7 +55,6 @@ FIELD(cached, "measure: what a run needs may have stayed in a cache")
 FIELD(case, "check: what was checked, and with which operator")
 FIELD(cell, "derive from a line: the address that is asked for")
 FIELD(cells, "the addresses that are asked for; table: the columns of a row")
-FIELD(certificate, "why it is so, by O or Omega: every term beside what covers it")
 FIELD(changes, "crossover: how often the cheaper one changes")
 FIELD(cheaper,
       "crossover: who is in that range; `equal`, `depends on the data` or `not decided` where "
@@ -104,7 +102,6 @@ FIELD(costs,
 FIELD(costs_from, "relate: where each of these costs comes from, as in `from`")
 FIELD(counted, "how it was counted, where no formula gives it")
 FIELD(courses, "exercise: each course, with how many of its exercises are solved")
-FIELD(cover, "the term that is as large, of a line of a certificate")
 FIELD(crcw_arbitrary, "the choice crcw_arbitrary")
 FIELD(curves, "plot: what is drawn, one object a curve")
 FIELD(d, "the parameter d")
@@ -266,8 +263,8 @@ FIELD(note, "a remark")
 FIELD(now, "limits: the limit in force")
 FIELD(number, "exercise: its number within the course")
 FIELD(o,
-      "F = O(G), or the cost is O(bound): yes, no or unknown; within certificate, family and "
-      "reason: of O")
+      "F = O(G), or the cost is O(bound): yes, no or unknown; within proof, family and reason: "
+      "of O")
 FIELD(o_regime, "optimal: where O holds beyond the regime; absent where it is the same")
 FIELD(occupancy, "occupancy: resident warps over the most that there can be")
 FIELD(of, "crossover: the two that are compared")
@@ -317,8 +314,7 @@ FIELD(procedures, "the procedures that the program uses, as they were written")
 FIELD(program, "the program as it was written")
 FIELD(proof, "optimal: of O and of Omega, the claim and all steps: mmcalc-proof(5)")
 FIELD(proofs,
-      "scalability: the comparisons that prove it: f, g, regime, o, and proof, certificate or "
-      "family")
+      "scalability: the comparisons that prove it: f, g, regime, o, and proof or family")
 FIELD(proved, "it holds for all parameters of the regime")
 FIELD(published,
       "predict: what a source measured there, and the estimate over that; plot ... measured: the "
@@ -326,7 +322,7 @@ FIELD(published,
 FIELD(quantity,
       "calibrate: the name of what was measured; table measured: seconds, times, or the parameter "
       "whose best value it is; plot ... measured: best, or last, of the values of the axis")
-FIELD(quotient, "of a no's proof: F/G along the family, an expression of t")
+FIELD(quotient, "of a no's proof: F/G along the family (zero: G/F), an expression of t")
 FIELD(ranges, "crossover: from, to, and the cheaper one")
 FIELD(ratio,
       "exact over bound_sum; of a place or sample, its value over the best, or over the bound")
@@ -407,7 +403,7 @@ FIELD(summary, "measure: what the workload does, in a line")
 FIELD(swizzle, "conflicts: what of the index x, and y before it, has no bank conflict")
 FIELD(t, "the t of a family's sample, or the parameter t")
 FIELD(table, "table: source and number")
-FIELD(term, "of a line of a certificate, the term that is covered; help: the word")
+FIELD(term, "help: the word")
 FIELD(terms, "of what is conditional: name, expression, value and why")
 FIELD(text, "a paragraph; lens to mmcalc: the algorithm")
 FIELD(than, "table measured: what took so many times as long")

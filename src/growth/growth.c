@@ -3,22 +3,6 @@
 
 #include "lang/unparse.h"
 
-void growth_certificate(arena *a, result *to, const char *key, const grows_verdict *v)
-{
-    if (v->answer != GROWS_YES)
-        return;
-    result *list = result_add_array(a, to, key);
-    for (const grows_line *l = v->certificate; l; l = l->next) {
-        result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "term", l->term);
-        result_add_text(a, r, "cover", l->cover);
-        if (*l->by)
-            result_add_text(a, r, "by", l->by);
-        if (*l->where)
-            result_add_text(a, r, "where", l->where);
-    }
-}
-
 void growth_family(arena *a, result *to, const char *key, const grows_verdict *v)
 {
     if (v->answer != GROWS_NO)
@@ -43,7 +27,7 @@ void growth_family(arena *a, result *to, const char *key, const grows_verdict *v
 
 void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v)
 {
-    if (v->answer != GROWS_UNKNOWN)
+    if (v->answer != GROWS_UNKNOWN && v->why == NULL) /* a yes without a proof has one, too */
         return;
     result *r = result_add_object(a, to, key);
     result_add_text(a, r, "why", v->why);

@@ -5,10 +5,8 @@
 #include "derive/grows.h"
 #include "session/session.h"
 
-/* Each adds its field `key` for one kind of verdict, and nothing for others. yes: a list of "term",
- * "cover", "by", "where"; no: an object with the "parameters" of a family and its "samples";
- * unknown: one with "why" and the "expression". */
-void growth_certificate(arena *a, result *to, const char *key, const grows_verdict *v);
+/* Each adds its field `key` for one kind of verdict, and nothing for others. no: an object with the
+ * "parameters" of a family and its "samples"; unknown: one with "why" and the "expression". */
 void growth_family(arena *a, result *to, const char *key, const grows_verdict *v);
 void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v);
 

@@ -314,7 +314,8 @@ static const char *name_of_f(const outline *o)
 /* The text of an expression, F and G by these names, as in the answer. */
 static const char *shown(const outline *o, const node *e)
 {
-    const bool upper = strcmp(o->p->side, "o") == 0;
+    const bool of_o = strcmp(o->p->side, "o") == 0,
+               upper = o->p->family && o->p->family->zero ? !of_o : of_o; /* then it is G/F */
     const char *f = name_of_f(o);
     const node *quotient = o->p->family ? o->p->right : NULL,
                *left = quotient ? quotient->a : o->p->left,
@@ -476,6 +477,8 @@ static void add_family(arena *a, result *to, const proof *p)
         result_add_text(a, family, p->lets[i].name, unparse_arena(a, p->lets[i].is));
     result_add_text(a, to, "quotient", unparse_arena(a, p->right));
     result_add_text(a, to, "least", unparse_arena(a, p->left));
+    if (f->zero)
+        result_add_truth(a, to, "zero", true);
     result_add_measured(a, to, "from_t", (double)f->from);
 }
 
@@ -591,12 +594,7 @@ static bool has_own_order(const growth_decision *v)
 
 status proofs_find(growth_decision *v, proofs_wanted wanted)
 {
-    const grows_verdict *said[2] = { &v->g.optimal, &v->g.omega };
     status st = ST_OK;
-    for (int i = 0; i < 2 && wanted != PROOFS_NO && st == ST_OK; i++)
-        if (v->decided[i] == NULL
-            && said[i]->answer != GROWS_UNKNOWN) /* an unknown has been tried */
-            st = proved_side(v, i == 0, &v->decided[i]);
     for (int i = 0; i < 2 && has_own_order(v) && wanted != PROOFS_NO && st == ST_OK; i++)
         st = proved_order(v, i == 0, &v->ordered[i]);
     return st;

@@ -3,7 +3,7 @@
  * For the rules, a parameter is a let here, a name that stands for an expression of t, and the
  * claim is least <= quotient for all whole t >= from. This file checks what makes that a no: the
  * quotient is F/G along the family, G is above 0, `least` grows without end, and each condition of
- * the regime is a step. */
+ * the regime is a step. Or (zero) the claim is 0 == G/F, with F above 0. */
 #include <string.h>
 
 #include "expr/expr.h"
@@ -98,13 +98,14 @@ static const char *check_quotient(checker *k)
     const proof_family *f = k->p->family;
     context in = k->c;
     bool captured = false;
-    const node *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, f->left, f->right)),
+    const node *over = f->zero ? f->right : f->left, *under = f->zero ? f->left : f->right,
+               *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, over, under)),
                *is = along(apart, &(replacing){ .k = k, .captured = &captured });
     if (captured)
         return "a sum on the way binds a name that the family or a definition has";
     in.logs = true;
     if (!decide_defined(&in, is->a) || !decide_defined(&in, is->b) || !is_positive(k, &in, is->b))
-        return "it is not decided that the right side is above 0 along the family";
+        return "it is not decided that the divisor is above 0 along the family";
     return psum_same(&in, psum_of(&in, k->p->right), psum_of(&in, is)) && !in.bad
                ? NULL
                : "the quotient is not that of the two sides along the family";
@@ -210,6 +211,10 @@ const char *check_family(checker *k)
         if (expr_mentions(f->where[i], PROOF_FAMILY_NAME) || !met(k, f->where[i]))
             return arena_format(k->kept, "no step says that the family meets the condition %s",
                                 unparse_arena(k->kept, f->where[i]));
+    if (f->zero)
+        return psum_of(&k->c, p->left)->count == 0 && p->steps[p->count - 1].equal
+                   ? NULL
+                   : "the last step does not say that the quotient is 0";
     if (!grows(&k->c, psum_of(&k->c, p->left)))
         return "`least` is not a multiple of a product of powers of " PROOF_FAMILY_NAME
                ", 2^" PROOF_FAMILY_NAME " and log2(" PROOF_FAMILY_NAME ")";

@@ -95,8 +95,11 @@ static char *denial_text(arena *a, const proof *p)
 {
     const proof_family *f = p->family;
     str s = { 0 };
-    str_format(&s, "%s is not O(%s): the quotient is at least %s along ", unparse_arena(a, f->left),
-               unparse_arena(a, f->right), unparse_arena(a, p->left));
+    str_format(&s, "%s is not O(%s): ", unparse_arena(a, f->left), unparse_arena(a, f->right));
+    if (f->zero)
+        str_format(&s, "%s is 0 along ", unparse_arena(a, f->right));
+    else
+        str_format(&s, "the quotient is at least %s along ", unparse_arena(a, p->left));
     for (int i = 0; i < p->let_count; i++)
         str_format(&s, "%s%s = %s", i ? ", " : "", p->lets[i].name,
                    unparse_arena(a, p->lets[i].is));

@@ -51,7 +51,8 @@ typedef struct proof_step {
 } proof_step;
 
 /* What a proof of a no (F is not O(G)) has besides: a family of parameters, each an expression of a
- * whole t. It proves that F/G along the family is at least the proof's `left` for all t >= from.
+ * whole t. It proves that F/G along the family is at least the proof's `left` for all t >= from, or
+ * (zero) that G is 0 there.
  * That is its only condition, and the parameters are its lets; each condition of `where`, the
  * regime, is a step. */
 #define PROOF_FAMILY_NAME "t"
@@ -60,6 +61,7 @@ typedef struct proof_family {
     const node *const *where;
     int where_count;
     int64_t from;
+    bool zero; /* G is 0 along the family, F is not: the proof's `left` is 0, which equals G/F */
 } proof_family;
 
 typedef struct proof {

@@ -81,14 +81,14 @@ bool blocks_utf8(const blocks *b); /* may the format's texts have characters bey
 /* Curves, where the format draws. */
 void blocks_figure(blocks *b, const plot *p);
 
-/* The reasons why a cost is O(its bound), or a family on which it is not, or why neither is known;
- * any may be NULL (view_grows.c). */
-void grows_proof(blocks *b, const result *lines, const result *of, const result *reason);
+/* A family on which a cost is not O(its bound), or why it is not known; either may be NULL
+ * (view_grows.c). */
+void grows_proof(blocks *b, const result *of, const result *reason);
 
 /* The proof that F = O(G), F the cost and G the bound; false where the answer has none
  * (view_grows.c). */
 bool grows_proved(blocks *b, const result *root);
-/* What a claim f = O(g) is about, with its proof; without one, its certificate, family or reason
+/* What a claim f = O(g) is about, with its proof; without one, its family or reason
  * under a title that says it: fields that growth/ puts beside f and g. */
 void grows_claim(blocks *b, const char *what, const char *title, const result *claim);
 

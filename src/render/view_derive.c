@@ -226,8 +226,7 @@ static void sum(blocks *b, const result *root)
     growth(b, &g, root);
     rows_end(b, &g);
     if (!grows_proved(b, root))
-        grows_proof(b, field_get(root, F_certificate), field_get(root, F_family),
-                    field_get(root, F_reason));
+        grows_proof(b, field_get(root, F_family), field_get(root, F_reason));
     grows_order_steps(b, root);
 }
 

@@ -38,40 +38,6 @@ static void claims(blocks *b, const result *root)
     grid_end(&g);
 }
 
-/* Adds a line: n/p = O(n) by n, where p >= 1. */
-static bool next_line(grid *g, const style *st, const result **at, const result *lines)
-{
-    (void)st;
-    const result *l = *at = *at ? (*at)->next : lines->first;
-    if (l == NULL)
-        return false;
-    const char *by = field_text(l, F_by), *where = field_text(l, F_where),
-               *term = field_text(l, F_term), *cover = field_text(l, F_cover);
-    str *s = grid_cell_add(g, CELL_TEXT), whole = { 0 };
-    bool both = strcmp(term, cover) == 0;
-    str_format(&whole, both ? "%s" : "%s = O(%s)", term, cover);
-    put_math(s, str_text(&whole));
-    str_add(s, both ? " stands on both sides" : "");
-    str_clear(&whole);
-    s = grid_cell_add(g, CELL_TEXT);
-    str_add(s, *by ? "by " : "");
-    put_math_list(s, by);
-    str_add(s, *where ? *by ? ", where " : "where " : "");
-    put_math_list(s, where);
-    return true;
-}
-
-static void certificate(blocks *b, const char *title, const result *lines)
-{
-    static const char *const titles[] = { "term", "by", NULL };
-    grid g = { .plain = true };
-    if (lines == NULL || lines->first == NULL)
-        return;
-    blocks_heading(b, 2, title);
-    grid_columns(&g, titles);
-    blocks_table(b, &g, next_line, lines);
-}
-
 static bool next_sample(grid *g, const style *st, const result **at, const result *samples)
 {
     *at = *at ? (*at)->next : samples->first;
@@ -149,13 +115,11 @@ static const result *side(const result *root, field what, field key)
     return field_get(field_get(root, what), key);
 }
 
-void grows_proof(blocks *b, const result *lines, const result *of, const result *reason)
+void grows_proof(blocks *b, const result *of, const result *reason)
 {
-    certificate(b, "why the cost is O(bound)", lines);
     family(b, "the cost is not O(bound)", "cost/bound", of);
     unknown(b, "whether the cost is O(bound) is not decided", reason);
 }
-
 
 /* Adds a condition on sizes: n >= 4, as what happens below does not count. */
 static bool next_condition(grid *g, const style *st, const result **at, const result *list)
@@ -331,17 +295,18 @@ static void bounded(blocks *b, const proved_side *of, const char *title)
     bounded_as(b, of, str_text(&heading));
 }
 
-/* Writes the proof that F/G is at least q(t) along a family, and values of it; false if there is
- * none. */
+/* Writes the proof that F/G is at least q(t) along a family, and values of it, or that G/F is 0;
+ * false if there is none. */
 static bool refuted(blocks *b, const proved_side *of, const char *title, const result *values)
 {
     const result *p = of->proof, *family = field_get(p, F_family);
     char quotient[16];
-    snprintf(quotient, sizeof quotient, of->upper ? "F/G" : "G/%s", of->f);
+    const bool zero = field_true(p, F_zero), inverse = zero != !of->upper;
+    snprintf(quotient, sizeof quotient, inverse ? "G/%s" : "F/G", of->f);
     str_own heading = { 0 }, claim = { 0 }, where = { 0 }, list = { 0 };
     if (p == NULL || of->steps == NULL || family == NULL)
         return false;
-    str_format(&claim, "%s >= %s", quotient, field_text(p, F_least));
+    str_format(&claim, "%s %s %s", quotient, zero ? "=" : ">=", field_text(p, F_least));
     str_format(&heading, "%s: " MATH_BEGIN "%s" MATH_END " for all " MATH_BEGIN "t >= %s" MATH_END,
                title, str_text(&claim), field_text(p, F_from_t));
     for (const result *c = family->first; c; c = c->next)
@@ -370,7 +335,6 @@ void grows_claim(blocks *b, const char *what, const char *title, const result *c
         str_format(&heading, ": " MATH_BEGIN "F <= %s%sG" MATH_END, *times ? k : "", times);
         bounded_as(b, &of, str_text(&heading));
     } else {
-        certificate(b, title, field_get(claim, F_certificate));
         family(b, title, "the quotient", field_get(claim, F_family));
         unknown(b, title, field_get(claim, F_reason));
     }
@@ -404,13 +368,12 @@ static void both_sides(blocks *b, const result *root)
 {
     static const struct {
         field key;
-        const char *yes, *proved, *no, *quotient, *unknown;
+        const char *proved, *no, *quotient, *unknown, *open;
     } sides[] = {
-        { F_o, "why " F_IS_O, "\2F <= %s%sG\3, so " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3",
-          F_IS_O " is not decided" },
-        { F_omega, "why \2F = Omega(G)\3, which is \2G = O(F)\3",
-          "\2G <= %s%s%s\3, so \2F = Omega(G)\3", "\2F\3 is not \2Omega(G)\3", "\2G/F\3",
-          "\2F = Omega(G)\3 is not decided" },
+        { F_o, "\2F <= %s%sG\3, so " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3",
+          F_IS_O " is not decided", F_IS_O " is not proved" },
+        { F_omega, "\2G <= %s%s%s\3, so \2F = Omega(G)\3", "\2F\3 is not \2Omega(G)\3", "\2G/F\3",
+          "\2F = Omega(G)\3 is not decided", "\2F = Omega(G)\3 is not proved" },
     };
     claims(b, root);
     regime(b, root);
@@ -428,10 +391,10 @@ static void both_sides(blocks *b, const result *root)
         field key = sides[i].key;
         const proved_side of = proved(root, key);
         bounded(b, &of, sides[i].proved);
-        certificate(b, sides[i].yes, of.proof ? NULL : side(root, F_certificate, key));
         if (!refuted(b, &of, sides[i].no, side(root, F_family, key)))
             family(b, sides[i].no, sides[i].quotient, side(root, F_family, key));
-        unknown(b, sides[i].unknown, side(root, F_reason, key));
+        unknown(b, strcmp(field_text(root, key), "yes") ? sides[i].unknown : sides[i].open,
+                side(root, F_reason, key));
     }
 }
 

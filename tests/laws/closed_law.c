@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "derive/closed.h"
 #include "derive/decision.h"
 #include "eval/board.h"
 #include "expr/expr.h"
@@ -325,7 +326,7 @@ static void by_mistake(world *w, arena *a, instance *in, const formula *closed,
                                                   expr_call(a, mistakes[k].fn, of, NULL)));
             mistaken.tried++;
             if (wrong.expr == NULL
-                || growth_of_closed(w, a, in, &wrong, (mistaken.tried & 15) == 0, NULL)
+                || closed_is_order(w, a, in, &wrong, (mistaken.tried & 15) == 0, NULL)
                        == GROWS_YES) { /* some with all that may be tried */
                 mistaken.proved++;
                 printf("# %s on %s: %s = Theta(%s) is proved\n", algorithm, model,
@@ -344,7 +345,7 @@ static void by_proof(world *w, const char *algorithm, const char *model)
     if (point_open(&p, w, algorithm, model))
         for (const formula *f = p.in->of[FORMULA_CLOSED]; f; f = f->next) {
             const char *why;
-            grows_answer theta = growth_of_closed(w, a, p.in, f, true, &why);
+            grows_answer theta = closed_is_order(w, a, p.in, f, true, &why);
             proofs.yes += theta == GROWS_YES;
             if (theta == GROWS_YES)
                 by_mistake(w, a, p.in, f, algorithm, model);

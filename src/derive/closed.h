@@ -1,0 +1,15 @@
+/* Is a closed form the order of its cost? (derive.md §4) */
+#ifndef MMCALC_DERIVE_CLOSED_H
+#define MMCALC_DERIVE_CLOSED_H
+
+#include "derive/verdict.h"
+
+/* Is a closed form Theta of the cost wherever it is stated? Compares it with the cost derived from
+ * the program or, where that leaves it open, with the formulas of the definition, whose least and
+ * greatest must both agree. Yes: the orders are the same. No: a proof refutes it; only where all of
+ * its condition is understood and `families` are to be tried. *why (may be NULL): with unknown, the
+ * reason; otherwise what the form was compared with, "is derived" or "is stated". */
+grows_answer closed_is_order(world *w, arena *a, instance *in, const formula *closed, bool families,
+                             const char **why);
+
+#endif

@@ -1,0 +1,390 @@
+/* Is F = O(G), Omega(G), of two expressions: see pairs.h.
+ *
+ * Samples of F/G along families tell which side may be a no (grows_seen.c): that is tried by a
+ * proof along the family, any other side by a proof of F <= C*G. What has no proof is unknown. */
+#include "derive/pairs.h"
+
+#include <string.h>
+
+#include "base/deadline.h"
+#include "derive/grows_seen.h"
+#include "derive/proving.h"
+#include "expr/expr.h"
+
+/* --- conditions ------------------------------------------------------------------------------- */
+
+typedef struct named { /* what a question speaks of */
+    proving *p;
+    const char *name[ORDER_NAMES];
+    int count;
+    bool logs; /* only what stands right under a logarithm */
+} named;
+
+static int named_at(const named *all, const char *name)
+{
+    int i = 0;
+    while (i < all->count && strcmp(all->name[i], name) != 0)
+        i++;
+    return i;
+}
+
+/* Collects the free names of e: those that a sum binds are taken out again. */
+static void take_names(named *all, const node *e)
+{
+    const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
+    const builtin *b = e->kind == N_CALL ? builtin_of(e) : NULL;
+    const bool under = b && b->kind == KIND_LOG && e->a && e->a->kind == N_NAME;
+    if (e->kind == N_NAME && !all->logs && named_at(all, e->name) == all->count
+        && all->count < ORDER_NAMES)
+        all->name[all->count++] = e->name;
+    if (under && all->logs && named_at(all, e->a->name) == all->count && all->count < ORDER_NAMES)
+        all->name[all->count++] = e->a->name;
+    for (int i = 0; i < 3 && e->kind != N_TARGET; i++)
+        for (const node *x = sides[i]; x; x = x->next)
+            take_names(all, x);
+    for (const node *v = e->kind == N_AGGREGATE ? e->a : NULL; v; v = v->next) {
+        const int i = named_at(all, v->name);
+        if (i < all->count)
+            all->name[i] = all->name[--all->count];
+    }
+}
+
+static node *name_of(const proving *p, const char *name, span at)
+{
+    node *n = node_new(p->a, N_NAME, at);
+    n->name = name;
+    return n;
+}
+
+static void least_of(proving *p, const named *all, int64_t k, span at)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!proving_at_least(p, all->name[i], k))
+            proving_add(p, node_binary(p->a, OP_GE, name_of(p, all->name[i], at),
+                                       node_number(p->a, at, k)));
+}
+
+static bool is_named(const void *all, const char *name)
+{
+    return named_at(all, name) < ((const named *)all)->count;
+}
+
+/* Sets the conditions: those of the question, and x >= `least` for what stands under a logarithm,
+ * or for the parameter `large` (NULL: all). Returns the only parameter; NULL: there are more, or
+ * none. */
+static const char *conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all,
+                                 const char *large)
+{
+    named all = { .p = p }, logs = { .p = p, .logs = true };
+    const named one = { .p = p, .name = { large }, .count = 1 };
+    const node *const sides[] = { q->f, q->g, q->conditions };
+    for (int i = 0; i < 3; i++)
+        if (sides[i]) {
+            take_names(&all, sides[i]);
+            take_names(&logs, sides[i]);
+        }
+    p->where = arena_array(q->a, MOST_CONDITIONS, sizeof *p->where);
+    p->count = 0;
+    proving_add(p, q->conditions);
+    if (q->conditions == NULL)
+        proving_add(p, regime_usual(p->a, 0, is_named, &all));
+    least_of(p, !of_all ? &logs : large ? &one : &all, least, q->f->at);
+    least_of(p, &all, 1, q->f->at);
+    proving_leave_weaker(p);
+    return all.count == 1 ? all.name[0] : NULL;
+}
+
+/* --- one side --------------------------------------------------------------------------------- */
+
+enum { PAIR_EFFORT = 6000, FAMILIES = 3 }; /* less than for costs: many pairs have no proof */
+
+/* The conditions that are tried, one after the other: what stands under a logarithm, or every
+ * parameter (`all`; of several the leading one), is at least so much. */
+static const struct {
+    int64_t least;
+    bool all;
+} tries[] = { { 2, false }, { 4, true }, { 32, true }, { 1024, true }, { 65537, false } };
+enum { TRIES = sizeof tries / sizeof *tries };
+
+typedef struct pairing {
+    const grows_question *q;
+    proving p;
+    grows_result *r;
+    proof **proved;
+    const char *leading;
+    int far;          /* the try that the regime is of, */
+    const node *more; /* and further conditions; or NULL */
+} pairing;
+
+/* Sets the conditions of a try. Returns the only parameter; NULL: there are more, or none. */
+static const char *begin_try(pairing *of, int i)
+{
+    return conditions_of(&of->p, of->q, tries[i].least, tries[i].all, of->leading);
+}
+
+static calculus_lore lore_of(pairing *of, int *effort)
+{
+    return (calculus_lore){ &of->p.lore, NULL, NULL, effort, NULL, true };
+}
+
+/* A yes may hold from some size on, which the regime then says. F = O(G) is about |F| and |G|: a
+ * side that may be below 0 is not proved by F <= C*G. only: the one try there is; -1: all. */
+static status prove_side(pairing *of, bool turned, int only, diag *d)
+{
+    const node *f = turned ? of->q->g : of->q->f, *g = turned ? of->q->f : of->q->g;
+    grows_verdict *said = turned ? &of->r->omega : &of->r->o;
+    proof **out = &of->proved[turned];
+    status st = ST_OK;
+    int effort = PAIR_EFFORT;
+    const calculus_lore known = lore_of(of, &effort);
+    const char *alone = NULL;
+    for (int i = only < 0 ? 0 : only; i < (only < 0 ? TRIES : only + 1) && !*out; i++) {
+        if (i && only < 0 && alone == NULL && !(of->leading && tries[i].all))
+            break;
+        effort = i == 1 && of->leading ? PAIR_EFFORT : effort; /* as much as for the first try */
+        alone = begin_try(of, i);
+        grows_verdict yes = { .answer = GROWS_YES };
+        if ((st = proving_try(&of->p, f, g, &yes, &known, out, d)) != ST_OK)
+            return st;
+        if (*out && !calculus_not_below(of->p.a, f, of->p.where, of->p.count, &known))
+            *out = NULL;
+        if (*out == NULL)
+            continue;
+        *said = yes;
+        of->far = i > of->far ? i : of->far;
+    }
+    return st;
+}
+
+static bool is_bounded(const char *name, const grows_verdict *v)
+{
+    for (int i = 0; i < v->members && name; i++)
+        if (strcmp(v->family[i].name, name) == 0)
+            return v->family[i].level == 0;
+    return false;
+}
+
+/* Does it fail along a family that samples show? */
+static status refute_side(pairing *of, bool turned, const grows_verdict *seen, int count,
+                          int effort, diag *d)
+{
+    const node *f = turned ? of->q->g : of->q->f, *g = turned ? of->q->f : of->q->g;
+    proof **out = &of->proved[turned];
+    status st = ST_OK;
+    const calculus_lore known = lore_of(of, &effort);
+    begin_try(of, of->far);
+    for (int i = 0; i < count && i < FAMILIES && st == ST_OK && !*out; i++) {
+        if (seen[i].zero && is_bounded(of->leading, &seen[i]))
+            continue; /* n - 2 is 0, but only where n is small */
+        grows_verdict no = seen[i];
+        st = proving_try(&of->p, f, g, &no, &known, out, d);
+        if (*out == NULL)
+            continue;
+        grows_values(of->q, turned, (*out)->family->from, &no);
+        *(turned ? &of->r->omega : &of->r->o) = no;
+    }
+    return st;
+}
+
+/* --- the question ----------------------------------------------------------------------------- */
+
+typedef struct spelling {
+    const world *w;
+    arena *a;
+    int depth; /* of functions in functions */
+} spelling;
+
+/* The expression with the bodies of the session's functions in the place of their calls. */
+static const node *spelled(const node *x, void *data)
+{
+    enum { MOST_ARGUMENTS = 8 };
+    spelling *of = data;
+    proof_binding with[MOST_ARGUMENTS];
+    const symbol *s = x->kind == N_CALL && of->depth < DEEPEST ? of->w->symbols : NULL;
+    while (s && (s->kind != SYMBOL_FUNCTION || strcmp(s->name, x->name) != 0))
+        s = s->next;
+    if (s == NULL || s->fn.count != node_count(x->a) || s->fn.count > MOST_ARGUMENTS)
+        return expr_with(of->a, x, spelled, of);
+    const node *arg = x->a;
+    int count = 0;
+    for (const node *p = s->fn.params; p; p = p->next, arg = arg->next)
+        with[count++] = (proof_binding){ p->name, expr_alone(of->a, arg) };
+    of->depth++;
+    const node *body = spelled(calculus_put(of->a, s->fn.body, with, count), of);
+    of->depth--;
+    return body;
+}
+
+static bool nothing_defined(void *data, const char *name, proof_law *out)
+{
+    (void)data, (void)name, (void)out;
+    return false;
+}
+
+static const node *nothing_required(void *data, int i)
+{
+    (void)data, (void)i;
+    return NULL;
+}
+
+static bool no_parameter(void *data, const char *name)
+{
+    (void)data, (void)name;
+    return false;
+}
+
+static seen_families families_of(pairing *of, seen_kind kind)
+{
+    named all = { .p = &of->p };
+    grows_question own = *of->q;
+    take_names(&all, own.f);
+    take_names(&all, own.g);
+    if (own.conditions)
+        take_names(&all, own.conditions);
+    begin_try(of, 0);
+    own.conditions = NULL;
+    for (int i = 0; i < of->p.count; i++)
+        own.conditions = expr_and(of->p.a, own.conditions, of->p.where[i]);
+    seen_name names[ORDER_NAMES];
+    for (int i = 0; i < all.count; i++) /* sums may be empty at 1, and logarithms 0 */
+        names[i] = (seen_name){ all.name[i], 1, false, false };
+    return grows_seen(&own, names, all.count, kind);
+}
+
+/* The conditions among these that the present ones do not say, joined to `all`. */
+static const node *beyond(const proving *p, const node *c, const node *all)
+{
+    int64_t k;
+    if (c == NULL)
+        return all;
+    if (c->kind == N_BINARY && c->op == OP_AND)
+        return beyond(p, c->b, beyond(p, c->a, all));
+    bool said = c->kind == N_BINARY && c->op == OP_GE && c->a->kind == N_NAME
+                && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k)
+                && proving_at_least(p, c->a->name, k);
+    for (int i = 0; i < p->count && !said; i++)
+        said = strcmp(proving_text(p, p->where[i]), proving_text(p, c)) == 0;
+    return said ? all : expr_and(p->a, all, c);
+}
+
+/* A side without a proof is a yes where the orders of both say so, which is then told. The regime
+ * stays as large as that of a no. */
+static status by_orders(pairing *of, diag *d)
+{
+    grows_verdict *said[] = { &of->r->o, &of->r->omega };
+    grows_question q = *of->q;
+    grows_result by;
+    q.ratio = NULL;
+    const status st = grows_decide(&q, &by, d);
+    const grows_answer is[] = { by.o.answer, by.omega.answer };
+    begin_try(of, of->far);
+    const node *more = st == ST_OK ? beyond(&of->p, by.regime, NULL) : NULL;
+    for (int i = 0; i < 2 && st == ST_OK; i++)
+        if (said[i]->answer == GROWS_UNKNOWN && is[i] == GROWS_YES
+            && (more == NULL || said[!i]->answer != GROWS_NO)) {
+            *said[i] = (grows_verdict){ .answer = GROWS_YES,
+                                        .why = "the orders of both say so; no proof was found" };
+            of->more = more;
+        }
+    return st;
+}
+
+/* Says why an open side is: there may be a part of which no bound is known. */
+static void say_why(pairing *of)
+{
+    grows_verdict *said[] = { &of->r->o, &of->r->omega };
+    int effort = PAIR_EFFORT;
+    const calculus_lore known = lore_of(of, &effort);
+    const node *sides[] = { of->q->f, of->q->g }, *part = NULL;
+    for (int i = 0; i < 2 && part == NULL; i++)
+        part = calculus_unbounded(of->p.a, sides[i], of->p.where, of->p.count, &known);
+    const bool cost = part && part->a && part->a->kind == N_TARGET;
+    if (part == NULL
+        && (expr_mentions(of->q->f, PROOF_FAMILY_NAME)
+            || expr_mentions(of->q->g, PROOF_FAMILY_NAME)))
+        for (int i = 0; i < 2; i++)
+            said[i]->why = "a family is counted by t: give the parameter t another name";
+    for (int i = 0; i < 2 && part; i++)
+        if (said[i]->answer == GROWS_UNKNOWN) {
+            said[i]->why = cost ? "a cost whose order is not known here; see `derive`"
+                                : "no bound of it is known";
+            said[i]->where = part;
+        }
+}
+
+/* The conditions of the regime, and why those are there that nobody asked for. */
+static void say_regime(pairing *of)
+{
+    grows_result *r = of->r;
+    regime_reason *reasons = NULL, **last = &reasons;
+    begin_try(of, of->far);
+    proving_add(&of->p, of->more);
+    proving_leave_weaker(&of->p);
+    for (int i = 0; i < of->p.count; i++) {
+        const node *c = of->p.where[i];
+        r->regime = expr_and(of->p.a, r->regime, c);
+        if (c->kind != N_BINARY || c->op != OP_GE || c->a->kind != N_NAME || c->b->kind != N_NUMBER
+            || node_is_number(c->b, 1) || expr_joins(of->q->conditions, c))
+            continue;
+        *last = arena_alloc(of->p.a, sizeof **last);
+        **last = (regime_reason){
+            c,
+            of->far || of->more
+                ? "what happens below does not count: an order is of large sizes"
+                : arena_format(of->p.a, "so that log2(%s) is at least 1", c->a->name),
+            NULL
+        };
+        last = &(*last)->next;
+    }
+    r->reasons = reasons;
+}
+
+status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[2], diag *d)
+{
+    grows_question own = *asked, *q = &own;
+    spelling all = { .w = q->w, .a = q->a };
+    own.f = spelled(own.f, &all);
+    own.g = spelled(own.g, &all);
+    const grows_verdict open = { .answer = GROWS_UNKNOWN,
+                                 .why = "neither a proof nor a family was found" };
+    pairing of = { .q = q, .p = { .a = q->a }, .r = r, .proved = proved };
+    const int sides = q->upper ? 1 : 2;
+    *r = (grows_result){ .o = open, .omega = open, .theta = GROWS_UNKNOWN };
+    proved[0] = proved[1] = NULL;
+    of.p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required,
+                              no_parameter };
+    status st = grows_leading(q, &of.leading, d);
+    if (st != ST_OK)
+        return st;
+    const seen_families plain = families_of(&of, SEEN_PLAIN);
+    for (int i = 0; i < sides && st == ST_OK; i++)
+        if (!plain.sure[i])
+            st = prove_side(&of, i, -1, d);
+    for (int i = 0; i < sides && st == ST_OK; i++)
+        if (!proved[i])
+            st = refute_side(&of, i, plain.of[i], plain.count[i], PAIR_EFFORT, d);
+    for (int i = 0; i < sides && st == ST_OK; i++) /* what is seen may end later on */
+        if (!proved[i] && plain.sure[i])
+            st = prove_side(&of, i, proved[!i] ? of.far : -1, d);
+    if (st == ST_OK && !(proved[0] && proved[sides - 1])) {
+        const seen_families other = families_of(&of, SEEN_OTHER);
+        for (int i = 0; i < sides && st == ST_OK; i++)
+            if (!proved[i])
+                st = refute_side(&of, i, other.of[i], other.count[i], PAIR_EFFORT / 4, d);
+    }
+    if (st != ST_OK)
+        return st;
+    for (int i = 0; i < sides; i++)
+        if (proved[i])
+            proved[i]->side = i ? "omega" : "o";
+    if (!q->upper && !(proved[0] && proved[1]) && (st = by_orders(&of, d)) != ST_OK)
+        return st;
+    say_regime(&of);
+    if (!(proved[0] && proved[sides - 1]))
+        say_why(&of);
+    if (r->o.answer == GROWS_NO || r->omega.answer == GROWS_NO)
+        r->theta = GROWS_NO;
+    else if (r->o.answer == GROWS_YES && r->omega.answer == GROWS_YES)
+        r->theta = GROWS_YES;
+    return st;
+}
