@@ -1,7 +1,8 @@
 /* Is F = O(G), Omega(G), of two expressions: see pairs.h.
  *
  * Samples of F/G along families tell which side may be a no (grows_seen.c): that is tried by a
- * proof along the family, any other side by a proof of F <= C*G. What has no proof is unknown. */
+ * proof along the family, any other side by a proof of F <= C*G. What has neither is a yes where
+ * the orders of both sides say so (grows.c), or unknown. */
 #include "derive/pairs.h"
 
 #include <string.h>
