@@ -48,11 +48,13 @@ typedef enum side { BOTH, MOST, LEAST } side;
 static bool is_refuted(closed_question *c, const node *cost, const node *when, bool upper)
 {
     diag own;
+    enum { EFFORT = 1300 }; /* as for a card */
     query open = { .w = c->w, .in = c->in, .f = frame_new(c->in), .arena = c->a };
     growth_decision v = { .q = &open,
                           .a = c->a,
                           .metric = c->closed->metric,
                           .when = when,
+                          .effort = EFFORT,
                           .formula = cost,
                           .g.bound_tree = c->closed->expr };
     bool no = false;
@@ -84,7 +86,7 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
     diag_init(&own);
     ask.conditions = growth_regime(
         c->w, c->a, c->in, &(growth_scene){ .metric = c->closed->metric, .when = here }, &all);
-    status st = grows_decide(&ask, &r, &own);
+    status st = grows_compare(&ask, &r, &own);
     grows_answer answer = of == BOTH ? r.theta : of == MOST ? r.o.answer : r.omega.answer;
     c->why = st != ST_OK ? arena_copy(c->a, diag_text(&own)) : reason_text(c->a, &r);
     diag_clear(&own);

@@ -264,15 +264,6 @@ static void add_statement(str *s, const growth_decision *v)
     str_char(s, '`');
 }
 
-/* Is it required by the algorithm or the model anyway? */
-static bool is_required(const growth_decision *v, const node *c)
-{
-    const formula *f = v->q->in->requires;
-    while (f && !expr_joins(f->expr, c))
-        f = f->next;
-    return f != NULL;
-}
-
 /* The conditions under which the yes of O is proved, but for what is required anyway. NULL: none.
  */
 static const node *conditions_of(const growth_decision *v)
@@ -280,7 +271,7 @@ static const node *conditions_of(const growth_decision *v)
     const proof *p = v->decided[0];
     const node *all = NULL;
     for (int i = 0; i < p->where_count; i++)
-        if (!is_required(v, p->where[i]))
+        if (!growth_is_required(v->q->in, p->where[i]))
             all = expr_and(v->a, all, p->where[i]);
     return all;
 }
@@ -335,7 +326,7 @@ static void add_constant(str *s, const growth_decision *v, const proof *p)
         const node *c = p->where[m];
         int64_t k;
         if ((c->kind == N_BINARY && c->a->kind == N_NAME && is_least(c, c->a->name, &k))
-            || is_required(v, c))
+            || growth_is_required(v->q->in, c))
             continue;
         str_format(s, "%s%s", comma, unparse_arena(v->a, spelled(in, v->a, c)));
         comma = ", ";
@@ -446,7 +437,8 @@ static const node *beyond_regime(const growth_decision *v, const growth_decision
         const regime_reason *r = v->g.reasons;
         while (r && !expr_same(r->condition, p->where[i]))
             r = r->next;
-        if ((r == NULL || expr_joins(v->where, p->where[i])) && !is_required(more, p->where[i])
+        if ((r == NULL || expr_joins(v->where, p->where[i]))
+            && !growth_is_required(more->q->in, p->where[i])
             && (expr_joins(v->where, p->where[i]) || !is_default(v, p->where[i])))
             all = expr_and(v->a, all, p->where[i]);
     }

@@ -136,12 +136,15 @@ static void compare_sides(const grows_question *q, orders *o, int depth, const n
 static void compare_read(const grows_question *q, orders *o, int depth, const node *where,
                          grows_result *out)
 {
-    growth f, g;
+    growth f = { .least = false }, g;
     const int facts = o->fact_count;
     orders_begin_part(o);
     bool read = order_of(o, q->f, &f);
     const node *loose = o->loose;
-    read = read && order_of(o, q->g, &g);
+    if (q->g == q->f)
+        g = f;
+    else
+        read = read && order_of(o, q->g, &g);
     if (o->loose == NULL)
         o->loose = loose;
     if (!read && o->split && o->why == NULL && depth < ORDER_SPLITS) {
@@ -247,7 +250,7 @@ bool grows_understands(const grows_question *q)
 
 /* Small sizes do not count, for n - 1 is as n: what stays open is asked again with the leading
  * parameter at least 2^LARGE_ALONE. */
-status grows_decide(const grows_question *q, grows_result *out, diag *d)
+status grows_compare(const grows_question *q, grows_result *out, diag *d)
 {
     enum { LARGE = 2, LARGE_ALONE = 10 };
     const char *leading = NULL, *none;
@@ -281,9 +284,7 @@ node *grows_member_tree(arena *a, span at, const grows_member *m, bool twice)
     node *x = node_new(a, N_NAME, at), *e = NULL, *c = node_number(a, at, m->c);
     const int level = m->level - twice;
     x->name = PROOF_FAMILY_NAME;
-    if (m->level && level == 3)
-        x = builtin_call(a, at, FN_LOG2, x);
-    else if (m->level && level == 0)
+    if (m->level && level == 0)
         x = power(a, node_number(a, at, 2), x);
     if (m->level && level < 2)
         e = power(a, node_number(a, at, 2), m->c == 1 ? x : node_binary(a, OP_MUL, c, x));

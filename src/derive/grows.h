@@ -15,7 +15,7 @@ extern const char *const grows_words[]; /* no, yes, unknown */
 /* How a parameter depends on t along a family. */
 typedef struct grows_member {
     const char *name;
-    int level;      /* 0: 1, whatever t is; 1: 2^(c*t), 2: t^c, 3: log2(t)^c */
+    int level; /* 0: 1, whatever t is; 1: 2^(c*t), 2: t^c */
     int c;
     int offset;     /* times 2^offset */
 } grows_member;
@@ -32,7 +32,7 @@ typedef struct grows_verdict {
     grows_member *family;
     int members, samples;
     grows_sample sample[GROWS_SAMPLES];
-    bool zero;          /* with no: G is 0 or less along the family, which has no samples */
+    bool zero;          /* with no: G is 0 along the family, which has no samples */
     double rate;        /* with no: by how much log2(F/G) is seen to grow */
     bool twice;         /* 2^t stands in the place of t, so that every power of 2 is one */
     const char *why;    /* with unknown: the reason */
@@ -46,7 +46,7 @@ typedef struct grows_question {
     int metric;         /* with `in`: the metric that both sides are about */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
-    bool upper;              /* only F = O(G) is asked for (pairs_decide) */
+    bool upper;              /* only F = O(G) is asked for, and of a cost in short time */
     bool (*large)(void *data, const char *name); /* may be NULL; which parameters are at least 4 in
                                                     addition to the conditions */
     /* Evaluates F/G (turned: G/F) where names[i] is values[i], at points of a family. NULL: no
@@ -77,14 +77,14 @@ typedef struct grows_result {
     grows_answer theta;
     const regime_reason *reasons; /* why conditions that are printed and not usual ones are there */
     const node *regime;   /* conditions joined by `and`; NULL: none */
-    const grows_order *f_order; /* of grows_decide */
+    const grows_order *f_order; /* of grows_compare */
     const char *open_why;   /* why the order of f is open, or NULL, */
     const node *open_where; /* and the expression, or NULL */
 } grows_result;
 
 /* Finds the orders of both sides. An answer is yes where the orders say so, or else unknown.
  * ST_DOMAIN, with the place in d, when the conditions are not understood. */
-status grows_decide(const grows_question *q, grows_result *out, diag *d);
+status grows_compare(const grows_question *q, grows_result *out, diag *d);
 
 /* *leading: the parameter that bounds all others; NULL: there is none. ST_DOMAIN, with the place in
  * d, when the conditions are not understood. */

@@ -9,8 +9,8 @@
 #include "num/num.h"
 
 /* What a parameter is along a family: of a plain one the first two of these, of others as many as
- * leave not too many families. A difference is small where p = n
- * or n = 2*p, a residue where n = 2*p, too. A number is a multiple of the parameter's least. */
+ * leave not too many families. A difference is small where p = n or n = 2*p, a residue where n =
+ * 2*p, too. A number is a multiple of the parameter's least. */
 static const grows_member forms[] = {
     { .level = 1, .c = 1 },       { .level = 0 },         { .level = 1, .c = 1, .offset = 1 },
     { .level = 0, .offset = -1 }, { .level = 1, .c = 2 }, { .level = 1, .c = 1, .offset = 2 },
@@ -33,7 +33,8 @@ enum {
     SAMPLES = sizeof samples / sizeof *samples,
     SAMPLES_OF_COST = sizeof samples_of_cost / sizeof *samples_of_cost,
     MOST_SUMMED = 33000,
-    LEAST_LEFT = 9000
+    LEAST_LEFT = 9000,
+    BRIEF_TERMS = 40000
 };
 static const uint64_t all_terms[] = {
     [SEEN_PLAIN] = 150000, [SEEN_OTHER] = 30000, [SEEN_OF_COST] = 300000
@@ -81,7 +82,7 @@ static bool log_at(const grows_question *q, bool turned, const char *const *name
            : num_is_exact(&is) ? num_log2_of(&is)
                                : log2(v);
     num_clear(&is);
-    return there && (v > 0 || v == 0) && !isnan(*log);
+    return there && v >= 0 && (v == 0 || isfinite(*log));
 }
 
 /* The same, where G may be 0. */
@@ -108,9 +109,10 @@ static bool sizes_grow(const seen_name *of, const grows_member *family, int coun
     return grow && (!all || !sized || stay == 0);
 }
 
-/* By how much log2(F/G) grows, or (below 0) falls, over the last doubling of t, or where no sample
- * is early; 0: not from each sample to the next. A cost may have none at first, where a memory is
- * too small, and none at last, where a sum is too long. */
+/* By how much log2(F/G) grows, or (below 0) falls, from the first sample to the last, or of a cost
+ * from the last but one; 0: it does not from each sample to the next. An infinity: F, or G, is 0 at
+ * each. A cost may lack samples at first, where a memory is too small, and at last, where a sum is
+ * too long. */
 static double grown(const grows_question *q, const seen_name *of, const grows_member *family,
                     int count)
 {
@@ -206,22 +208,32 @@ static void leave_growing(const grows_question *q, grows_verdict *v)
     v->samples -= first > 0 ? first : 0;
 }
 
+/* Limits what is evaluated up to `unlimit`, which takes what this returns. */
+static uint64_t limit(world *w, uint64_t terms)
+{
+    const uint64_t before = w->max_terms;
+    w->max_terms = before < MOST_SUMMED ? before : MOST_SUMMED;
+    w->turn = 1;
+    w->effort = terms;
+    return before;
+}
+
+static void unlimit(world *w, uint64_t before)
+{
+    w->max_terms = before;
+    w->turn = 0;
+}
+
 void grows_values(const grows_question *q, bool turned, int64_t from, grows_verdict *v)
 {
     enum { LAST = 6 };
-    world *w = q->w;
-    const uint64_t terms = w->max_terms;
-    if (v->twice) { /* 2^2^t is too large */
-        v->samples = 0;
+    v->samples = 0;
+    if (v->twice) /* 2^2^t is too large */
         return;
-    }
-    w->max_terms = terms < MOST_SUMMED ? terms : MOST_SUMMED;
-    w->turn = 1;
-    w->effort = all_terms[SEEN_PLAIN];
+    const uint64_t before = limit(q->w, all_terms[SEEN_PLAIN]);
     add_samples(q, turned, 1, LAST, from, v);
     leave_growing(q, v);
-    w->max_terms = terms;
-    w->turn = 0;
+    unlimit(q->w, before);
 }
 
 /* log2(t) grows by 1 from 4 to 8, and 2^t by 4. */
@@ -279,6 +291,12 @@ static bool others(const int *chosen, int count)
     return some;
 }
 
+/* Is it a cost whose answer must not take long? */
+static bool is_brief(const grows_question *q)
+{
+    return q->in && q->upper;
+}
+
 static void count_node(node *n, void *data)
 {
     (void)n;
@@ -290,7 +308,10 @@ static void count_node(node *n, void *data)
 static void choose_forms(const grows_question *q, const seen_name *names, int count, seen_kind kind,
                          int each[SEEN_NAMES])
 {
-    const int64_t all_nodes = kind == SEEN_OTHER ? 24000 : 64000, fewest = 64;
+    const int64_t all_nodes = is_brief(q)          ? 8000
+                              : kind == SEEN_OTHER ? 24000
+                                                   : 64000,
+                  fewest = is_brief(q) ? 16 : 64;
     const int most = kind == SEEN_PLAIN ? PLAIN : kind == SEEN_OF_COST ? FORMS_OF_COST : FORMS;
     int64_t nodes = 1;
     node_walk(node_copy_one(q->a, q->f), count_node, &nodes);
@@ -314,14 +335,10 @@ seen_families grows_seen(const grows_question *q, const seen_name *names, int co
     double by[2][MOST_SEEN];
     seen_families all = { .count = { 0, 0 } };
     bool more = q->ratio && count > 0 && count <= SEEN_NAMES;
-    world *w = q->w;
     if (more)
         choose_forms(q, names, count, kind, each);
-    const uint64_t terms = w->max_terms;
-    w->max_terms = terms < MOST_SUMMED ? terms : MOST_SUMMED;
-    w->turn = 1;
-    w->effort = all_terms[kind];
-    while (more && w->effort > LEAST_LEFT && !deadline_passed()) {
+    const uint64_t before = limit(q->w, is_brief(q) ? BRIEF_TERMS : all_terms[kind]);
+    while (more && q->w->effort > LEAST_LEFT && !deadline_passed()) {
         grows_member family[SEEN_NAMES];
         for (int i = 0; i < count; i++) {
             family[i] = names[i].usual && chosen[i] == 0 ? twice : of[chosen[i]];
@@ -341,8 +358,7 @@ seen_families grows_seen(const grows_question *q, const seen_name *names, int co
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < all.count[side]; i++)
             add_samples(q, side, 1, 3, 0, &all.of[side][i]);
-    w->max_terms = terms;
-    w->turn = 0;
+    unlimit(q->w, before);
     for (int i = 0; i < FORMS && kind == SEEN_OTHER && count == 1; i++) /* too large for samples */
         if (forms[i].level && forms[i].offset == 0 && forms[i].c == 1) {
             grows_member family = forms[i];

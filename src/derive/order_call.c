@@ -148,10 +148,7 @@ static const function *function_named(const orders *o, const char *name)
     for (const function *f = o->in ? o->in->functions : NULL; f; f = f->next)
         if (strcmp(f->name, name) == 0)
             return f;
-    for (const symbol *s = o->w->symbols; s; s = s->next)
-        if (s->kind == SYMBOL_FUNCTION && strcmp(s->name, name) == 0)
-            return &s->fn;
-    return NULL;
+    return world_function(o->w, name);
 }
 
 /* The expression that the function is declared to grow like, or its body. */

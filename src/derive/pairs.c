@@ -57,12 +57,17 @@ static node *name_of(const proving *p, const char *name, span at)
     return n;
 }
 
-static void least_of(proving *p, const named *all, int64_t k, span at)
+/* Adds that each is at least k, with the reason that is printed (NULL: it is usual). */
+static void least_of(proving *p, const named *all, int64_t k, const char *why, span at)
 {
-    for (int i = 0; i < all->count; i++)
+    for (int i = 0; i < all->count; i++) {
+        node *c = node_binary(p->a, OP_GE, name_of(p, all->name[i], at), node_number(p->a, at, k));
+        c->text = why && all->logs
+                      ? arena_format(p->a, "so that log2(%s) is at least %s", all->name[i], why)
+                      : why;
         if (!proving_at_least(p, all->name[i], k))
-            proving_add(p, node_binary(p->a, OP_GE, name_of(p, all->name[i], at),
-                                       node_number(p->a, at, k)));
+            proving_add(p, c);
+    }
 }
 
 static bool is_named(const void *all, const char *name)
@@ -89,8 +94,11 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     proving_add(p, q->conditions);
     if (q->conditions == NULL)
         proving_add(p, regime_usual(p->a, 0, is_named, &all));
-    least_of(p, !of_all ? &logs : large ? &one : &all, least, q->f->at);
-    least_of(p, &all, 1, q->f->at);
+    if (of_all)
+        least_of(p, large ? &one : &all, least, proving_large, q->f->at);
+    else
+        least_of(p, &logs, least, least > 2 ? "16" : "1", q->f->at);
+    least_of(p, &all, 1, NULL, q->f->at);
     proving_leave_weaker(p);
     return all.count == 1 ? all.name[0] : NULL;
 }
@@ -201,17 +209,16 @@ static const node *spelled(const node *x, void *data)
     enum { MOST_ARGUMENTS = 8 };
     spelling *of = data;
     proof_binding with[MOST_ARGUMENTS];
-    const symbol *s = x->kind == N_CALL && of->depth < DEEPEST ? of->w->symbols : NULL;
-    while (s && (s->kind != SYMBOL_FUNCTION || strcmp(s->name, x->name) != 0))
-        s = s->next;
-    if (s == NULL || s->fn.count != node_count(x->a) || s->fn.count > MOST_ARGUMENTS)
+    const function *f = x->kind == N_CALL && of->depth < DEEPEST ? world_function(of->w, x->name)
+                                                                 : NULL;
+    if (f == NULL || f->count != node_count(x->a) || f->count > MOST_ARGUMENTS)
         return expr_with(of->a, x, spelled, of);
     const node *arg = x->a;
     int count = 0;
-    for (const node *p = s->fn.params; p; p = p->next, arg = arg->next)
+    for (const node *p = f->params; p; p = p->next, arg = arg->next)
         with[count++] = (proof_binding){ p->name, expr_alone(of->a, arg) };
     of->depth++;
-    const node *body = spelled(calculus_put(of->a, s->fn.body, with, count), of);
+    const node *body = spelled(calculus_put(of->a, f->body, with, count), of);
     of->depth--;
     return body;
 }
@@ -252,20 +259,21 @@ static seen_families families_of(pairing *of, seen_kind kind)
     return grows_seen(&own, names, all.count, kind);
 }
 
-/* The conditions among these that the present ones do not say, joined to `all`. */
-static const node *beyond(const proving *p, const node *c, const node *all)
+/* The conditions that have these reasons and that the present ones do not say; or NULL. */
+static const node *beyond(const proving *p, const regime_reason *r)
 {
-    int64_t k;
-    if (c == NULL)
-        return all;
-    if (c->kind == N_BINARY && c->op == OP_AND)
-        return beyond(p, c->b, beyond(p, c->a, all));
-    bool said = c->kind == N_BINARY && c->op == OP_GE && c->a->kind == N_NAME
-                && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k)
-                && proving_at_least(p, c->a->name, k);
-    for (int i = 0; i < p->count && !said; i++)
-        said = strcmp(proving_text(p, p->where[i]), proving_text(p, c)) == 0;
-    return said ? all : expr_and(p->a, all, c);
+    const node *all = NULL;
+    for (; r; r = r->next) {
+        node *c = node_itself(p->a, r->condition);
+        int64_t k;
+        c->text = r->why;
+        if (!proving_says(p, c)
+            && !(c->kind == N_BINARY && c->op == OP_GE && c->a->kind == N_NAME
+                 && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k)
+                 && proving_at_least(p, c->a->name, k)))
+            all = expr_and(p->a, all, c);
+    }
+    return all;
 }
 
 /* A side without a proof is a yes where the orders of both say so, which is then told. The regime
@@ -276,10 +284,10 @@ static status by_orders(pairing *of, diag *d)
     grows_question q = *of->q;
     grows_result by;
     q.ratio = NULL;
-    const status st = grows_decide(&q, &by, d);
+    const status st = grows_compare(&q, &by, d);
     const grows_answer is[] = { by.o.answer, by.omega.answer };
     begin_try(of, of->far);
-    const node *more = st == ST_OK ? beyond(&of->p, by.regime, NULL) : NULL;
+    const node *more = st == ST_OK ? beyond(&of->p, by.reasons) : NULL;
     for (int i = 0; i < 2 && st == ST_OK; i++)
         if (said[i]->answer == GROWS_UNKNOWN && is[i] == GROWS_YES
             && (more == NULL || said[!i]->answer != GROWS_NO)) {
@@ -304,40 +312,14 @@ static void say_why(pairing *of)
         && (expr_mentions(of->q->f, PROOF_FAMILY_NAME)
             || expr_mentions(of->q->g, PROOF_FAMILY_NAME)))
         for (int i = 0; i < 2; i++)
-            said[i]->why = "a family is counted by t: give the parameter t another name";
+            if (said[i]->answer == GROWS_UNKNOWN)
+                said[i]->why = "a family is counted by t: give the parameter t another name";
     for (int i = 0; i < 2 && part; i++)
         if (said[i]->answer == GROWS_UNKNOWN) {
             said[i]->why = cost ? "a cost whose order is not known here; see `derive`"
                                 : "no bound of it is known";
             said[i]->where = part;
         }
-}
-
-/* The conditions of the regime, and why those are there that nobody asked for. */
-static void say_regime(pairing *of)
-{
-    grows_result *r = of->r;
-    regime_reason *reasons = NULL, **last = &reasons;
-    begin_try(of, of->far);
-    proving_add(&of->p, of->more);
-    proving_leave_weaker(&of->p);
-    for (int i = 0; i < of->p.count; i++) {
-        const node *c = of->p.where[i];
-        r->regime = expr_and(of->p.a, r->regime, c);
-        if (c->kind != N_BINARY || c->op != OP_GE || c->a->kind != N_NAME || c->b->kind != N_NUMBER
-            || node_is_number(c->b, 1) || expr_joins(of->q->conditions, c))
-            continue;
-        *last = arena_alloc(of->p.a, sizeof **last);
-        **last = (regime_reason){
-            c,
-            of->far || of->more
-                ? "what happens below does not count: an order is of large sizes"
-                : arena_format(of->p.a, "so that log2(%s) is at least 1", c->a->name),
-            NULL
-        };
-        last = &(*last)->next;
-    }
-    r->reasons = reasons;
 }
 
 status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[2], diag *d)
@@ -364,9 +346,11 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     for (int i = 0; i < sides && st == ST_OK; i++)
         if (!proved[i])
             st = refute_side(&of, i, plain.of[i], plain.count[i], PAIR_EFFORT, d);
-    for (int i = 0; i < sides && st == ST_OK; i++) /* what is seen may end later on */
+    const grows_verdict *said[] = { &r->o, &r->omega };
+    for (int i = 0; i < sides && st == ST_OK; i++) /* what is seen may end later on; a no keeps its
+                                                      regime */
         if (!proved[i] && plain.sure[i])
-            st = prove_side(&of, i, proved[!i] ? of.far : -1, d);
+            st = prove_side(&of, i, said[!i]->answer == GROWS_NO ? of.far : -1, d);
     if (st == ST_OK && !(proved[0] && proved[sides - 1])) {
         const seen_families other = families_of(&of, SEEN_OTHER);
         for (int i = 0; i < sides && st == ST_OK; i++)
@@ -380,7 +364,10 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
             proved[i]->side = i ? "omega" : "o";
     if (!q->upper && !(proved[0] && proved[1]) && (st = by_orders(&of, d)) != ST_OK)
         return st;
-    say_regime(&of);
+    begin_try(&of, of.far);
+    proving_add(&of.p, of.more);
+    proving_leave_weaker(&of.p);
+    proving_regime(&of.p, NULL, &r->regime, &r->reasons);
     if (!(proved[0] && proved[sides - 1]))
         say_why(&of);
     if (r->o.answer == GROWS_NO || r->omega.answer == GROWS_NO)

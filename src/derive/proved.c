@@ -31,7 +31,7 @@ static bool opposite(const proving *p, const node *big, const node *small)
  * `where`. */
 static void look_at_condition(proving *p, const node *c)
 {
-    bool holds, so = false;
+    bool holds;
     if (c == NULL || growth_is_choice(p->v->q, c, &holds))
         return;
     if (c->kind == N_BINARY && c->op == OP_AND) {
@@ -46,9 +46,7 @@ static void look_at_condition(proving *p, const node *c)
                least = number || (more && c->b->kind == N_NAME && !opposite(p, c->a, c->b));
     if (least && !(number && proving_at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k)))
         proving_add(p, c);
-    for (int i = 0; i < p->count; i++)
-        so |= strcmp(proving_text(p, p->where[i]), proving_text(p, c)) == 0;
-    p->open |= !so && !least;
+    p->open |= !least && !proving_says(p, c);
 }
 
 static const slot_row *usual_slot(const proving *p, const node *n)
@@ -149,7 +147,7 @@ static void add_least(proving *p)
         node *name = node_new(p->a, N_NAME, p->v->formula->at);
         name->name = s->name;
         node *c = node_binary(p->a, OP_GE, name, node_number(p->a, name->at, p->least));
-        c->text = "what happens below does not count: an order is of large sizes";
+        c->text = proving_large;
         proving_add(p, c);
     }
 }
@@ -334,13 +332,14 @@ static grows_question question_of(const growth_decision *v, const node *regime, 
                              .in = v->q->in,
                              .f = v->formula,
                              .g = v->g.bound_tree,
+                             .upper = v->effort != 0,
                              .ratio = growth_ratio,
                              .data = sides };
 }
 
-/* Does one of the families show that the cost is not O(the bound) (upper), or not Omega of it? Each
- * condition is proved of it: so it is tried with the fewest. */
-static status refute_side(growth_decision *v, bool upper, const node *regime,
+/* Does one of the families show that the cost is not O(the bound) (upper), or not Omega of it,
+ * where sizes are at least `least`? */
+static status refute_side(growth_decision *v, bool upper, int least, const node *regime,
                           const grows_verdict *seen, int count, proof **out, grows_verdict *said)
 {
     int effort = v->effort ? v->effort : FAMILY_EFFORT;
@@ -350,7 +349,7 @@ static status refute_side(growth_decision *v, bool upper, const node *regime,
         const arena_mark before = arena_here(v->a);
         proving p;
         grows_verdict no = seen[i];
-        st = begin(&p, v, v->without, 0);
+        st = begin(&p, v, v->without, least);
         proving_add(&p, v->when);
         p.book.where_count = p.count;
         if (st != ST_OK || p.open)
@@ -373,37 +372,6 @@ static status refute_side(growth_decision *v, bool upper, const node *regime,
 }
 
 /* --- a cost beside its bound ------------------------------------------------------------------ */
-
-static bool is_required(const instance *in, const node *c)
-{
-    const formula *f = in->requires;
-    while (f && !expr_joins(f->expr, c))
-        f = f->next;
-    return f != NULL;
-}
-
-/* The conditions under which both sides were decided, and why those are there that are not usual.
- * What the algorithm requires is told by itself. */
-static status say_regime(growth_decision *v, int least)
-{
-    proving p;
-    regime_reason *first = NULL, **last = &first;
-    v->g.regime = NULL;
-    const status st = begin(&p, v, v->without, least);
-    for (int i = 0; i < p.count; i++) {
-        const node *c = p.where[i];
-        if (is_required(v->q->in, c))
-            continue;
-        v->g.regime = expr_and(v->a, v->g.regime, c);
-        if (c->text == NULL)
-            continue;
-        *last = arena_alloc(v->a, sizeof **last);
-        **last = (regime_reason){ c, c->text, NULL };
-        last = &(*last)->next;
-    }
-    v->g.reasons = first;
-    return st;
-}
 
 /* log2 of the least power of 2 that the conditions leave to the parameter. */
 static int least_of(const proving *p, const char *name)
@@ -448,7 +416,7 @@ status proved_decide(growth_decision *v)
 {
     grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
     const int sides = v->upper ? 1 : 2;
-    int least = 0, used = 0;
+    int least = 0, used = 0, under[2] = { 0, 0 }; /* what sizes are at least where it is a no */
     status st = ST_OK;
     bool all;
     if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
@@ -458,9 +426,10 @@ status proved_decide(growth_decision *v)
     seen_families seen;
     if ((st = find_families(v, regime, &seen)) != ST_OK)
         return st;
+    const grows_verdict open = { .answer = GROWS_UNKNOWN,
+                                 .why = "neither a proof nor a family was found" };
     for (int i = 0; i < sides; i++)
-        *said[i] = (grows_verdict){ .answer = GROWS_UNKNOWN,
-                                    .why = "neither a proof nor a family was found" };
+        *said[i] = open;
     for (int i = 0; i < 2 * sides && st == ST_OK; i++) {
         const int k = i / 2;
         const bool likely = i % 2 == 0, yes = seen.sure[k] != likely; /* the likelier one first */
@@ -468,7 +437,8 @@ status proved_decide(growth_decision *v)
             continue; /* without O it is no better than the formula before it */
         if (!yes) {
             const int some = seen.sure[k] ? seen.count[k] : seen.count[k] > 0;
-            st = refute_side(v, k == 0, regime, seen.of[k], some, &v->decided[k], said[k]);
+            st = refute_side(v, k == 0, least, regime, seen.of[k], some, &v->decided[k], said[k]);
+            under[k] = least;
             continue;
         }
         st = prove_side(v, v->g.bound_tree, k == 0, likely ? 1 : UNLIKELY, &used, &v->decided[k]);
@@ -477,10 +447,25 @@ status proved_decide(growth_decision *v)
         if (v->decided[k] && used > least)
             least = used;
     }
+    for (int k = 0; k < sides && st == ST_OK; k++) /* a family keeps to the regime as printed */
+        if (said[k]->answer == GROWS_NO && under[k] < least) {
+            proof *again;
+            st = refute_side(v, k == 0, least, regime, seen.of[k], seen.count[k], &again, said[k]);
+            if (again) {
+                v->decided[k] = again;
+            } else {
+                v->decided[!k] = NULL;
+                *said[!k] = open;
+                least = under[k];
+            }
+        }
     if (deadline_passed())
         return diag_fail(v->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    proving p;
     v->g.large = least > 2;
-    status_then(st, say_regime(v, least));
+    status_then(st, begin(&p, v, v->without, least));
+    if (st == ST_OK)
+        proving_regime(&p, v->q->in, &v->g.regime, &v->g.reasons);
     v->g.theta = said[0]->answer == GROWS_NO || said[1]->answer == GROWS_NO     ? GROWS_NO
                  : said[0]->answer == GROWS_YES && said[1]->answer == GROWS_YES ? GROWS_YES
                                                                                 : GROWS_UNKNOWN;
@@ -497,7 +482,7 @@ status proved_no(growth_decision *v, bool upper, bool *no)
     status st = find_families(v, regime, &seen);
     grows_verdict said;
     status_if(st, seen.sure[k],
-              refute_side(v, upper, regime, seen.of[k], seen.count[k], &v->decided[k], &said));
+              refute_side(v, upper, 0, regime, seen.of[k], seen.count[k], &v->decided[k], &said));
     *no = v->decided[k] != NULL;
     return st;
 }

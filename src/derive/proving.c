@@ -13,6 +13,35 @@ const char *proving_text(const proving *p, const node *e)
     return unparse_arena(p->a, e);
 }
 
+const char *const proving_large = "what happens below does not count: an order is of large sizes";
+
+bool proving_says(const proving *p, const node *c)
+{
+    bool said = false;
+    for (int i = 0; i < p->count && !said; i++)
+        said = strcmp(proving_text(p, p->where[i]), proving_text(p, c)) == 0;
+    return said;
+}
+
+void proving_regime(const proving *p, const instance *in, const node **regime,
+                    const regime_reason **reasons)
+{
+    regime_reason *first = NULL, **last = &first;
+    *regime = NULL;
+    for (int i = 0; i < p->count; i++) {
+        const node *c = p->where[i];
+        if (in && growth_is_required(in, c))
+            continue;
+        *regime = expr_and(p->a, *regime, c);
+        if (c->text == NULL)
+            continue;
+        *last = arena_alloc(p->a, sizeof **last);
+        **last = (regime_reason){ c, c->text, NULL };
+        last = &(*last)->next;
+    }
+    *reasons = first;
+}
+
 void proving_add(proving *p, const node *c)
 {
     if (c == NULL)
@@ -28,10 +57,7 @@ void proving_add(proving *p, const node *c)
         && num_to_i64(&c->b->value, &k) && k < INT64_MAX) /* n > 1, on whole numbers */
         own = node_binary(p->a, OP_GE, c->a, node_number(p->a, c->at, k + 1));
     own->text = c->text;
-    for (int i = 0; i < p->count; i++)
-        if (strcmp(proving_text(p, p->where[i]), proving_text(p, own)) == 0)
-            return;
-    if (p->count < MOST_CONDITIONS)
+    if (p->count < MOST_CONDITIONS && !proving_says(p, own))
         p->where[p->count++] = own;
 }
 
@@ -98,13 +124,12 @@ static bool is_member(const proof_binding *family, int members, const char *name
  * Returns how many members there are; 0: one is no whole number. */
 static int family_of(const proving *p, const grows_verdict *said, span at, proof_binding *family)
 {
-    enum { MOST = 62, LOGS = 3 };
+    enum { MOST = 62 };
     const instance *in = p->v ? p->v->q->in : NULL;
     int members = 0;
     for (; members < said->members; members++) {
         const grows_member *m = &said->family[members];
-        if (m->offset < 0 || m->offset > MOST || (m->level && m->c < 1)
-            || m->level - said->twice == LOGS)
+        if (m->offset < 0 || m->offset > MOST)
             return 0;
         family[members] = (proof_binding){ m->name, grows_member_tree(p->a, at, m, said->twice) };
     }

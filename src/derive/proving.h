@@ -38,6 +38,17 @@ bool proving_is_free(const proving *p, const char *name);
 
 const char *proving_text(const proving *p, const node *e);
 
+/* Is it one of the conditions? */
+bool proving_says(const proving *p, const node *c);
+
+/* The reason for n >= 4 and the like. */
+extern const char *const proving_large;
+
+/* The conditions joined by `and`, and those that have a reason, but for what `in` requires (NULL:
+ * nothing). */
+void proving_regime(const proving *p, const instance *in, const node **regime,
+                    const regime_reason **reasons);
+
 /* What is said of F = O(G), proved or refuted and checked, where the conditions of p hold. *out
  * NULL: neither was found. */
 status proving_try(proving *p, const node *f, const node *g, grows_verdict *said,

@@ -265,6 +265,14 @@ bool growth_is_size(const instance *in, int slot)
     return slot >= 0 && !in->slots[slot].of_model;
 }
 
+bool growth_is_required(const instance *in, const node *condition)
+{
+    const formula *f = in->requires;
+    while (f && !expr_joins(f->expr, condition))
+        f = f->next;
+    return f != NULL;
+}
+
 bool growth_is_large(void *in, const char *name)
 {
     return growth_is_size(in, instance_slot(in, name));
@@ -370,11 +378,11 @@ status growth_order(query *q, arena *a, const node *cost, int metric, const node
                            .f = cost,
                            .g = cost,
                            .conditions = conditions };
-    status st = grows_decide(&ask, &r, d);
+    status st = grows_compare(&ask, &r, d);
     if (st == ST_OK && r.f_order == NULL) { /* n - 2 has an order once n is not small */
         ask.large = growth_is_large;
         ask.data = q->in;
-        st = grows_decide(&ask, &r, d);
+        st = grows_compare(&ask, &r, d);
     }
     if (st != ST_OK)
         return st;

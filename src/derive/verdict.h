@@ -75,6 +75,9 @@ bool growth_is_size(const instance *in, int slot);
 /* The same of a name, the `large` of a grows_question whose data are the instance. */
 bool growth_is_large(void *in, const char *name);
 
+/* Do the algorithm and the model require it? */
+bool growth_is_required(const instance *in, const node *condition);
+
 /* Is the condition the choice that holds where none is made? */
 bool growth_is_usual_choice(const instance *in, const node *condition);
 

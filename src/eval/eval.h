@@ -173,6 +173,7 @@ void world_set_like(world *w, const world *other); /* all that `set` moves is as
 void world_free(world *w);
 void world_sweep(world *w); /* releases what was made of definitions that are hidden now, where
                                nothing calls it */
+const function *world_function(const world *w, const char *name); /* of the session; or NULL */
 symbol *world_symbol(world *w, const char *name);  /* made (SYMBOL_NONE) if it is not there */
 void symbol_clear(symbol *s);
 void symbol_set_value(symbol *s, const num *value);

@@ -115,6 +115,14 @@ symbol *world_symbol(world *w, const char *name)
     return s;
 }
 
+const function *world_function(const world *w, const char *name)
+{
+    const symbol *s = w->symbols;
+    while (s && (s->kind != SYMBOL_FUNCTION || strcmp(s->name, name) != 0))
+        s = s->next;
+    return s ? &s->fn : NULL;
+}
+
 void symbol_clear(symbol *s)
 {
     num_clear(&s->value);

@@ -82,7 +82,7 @@ static void family(blocks *b, const char *title, const char *quotient, const res
             counted = "; t on the right counts its members";
     }
     if (zero)
-        str_format(&s, "%s: %s is 0 or less along the family%s", title,
+        str_format(&s, "%s: %s is 0 along the family%s", title,
                    below ? below + 1 : "what it is compared with", counted);
     else
         str_format(&s, "%s: %s grows along the family%s", title, quotient, counted);
@@ -279,7 +279,9 @@ static void bounded_as(blocks *b, const proved_side *of, const char *heading)
     const char *k = field_text(p, F_constant), *times = strcmp(k, "1") ? "*" : "";
     str_format(&claim, "%s <= %s%s%s", of->upper ? of->f : of->g, *times ? k : "", times,
                of->upper ? of->g : of->f);
-    str_add(&where, "for all whole numbers with ");
+    str_add(&where, "for all whole numbers");
+    if (field_first(field_get(p, F_claim), F_where))
+        str_add(&where, " with ");
     all_conditions(&where, p);
     proof_of(b, of, heading, str_text(&claim), str_text(&where));
 }
