@@ -1,6 +1,7 @@
 /* Names - parameters, lets, a sum's variable - and calls of functions (order_inside.h). */
 #include <string.h>
 
+#include "derive/inlined.h"
 #include "derive/order_inside.h"
 
 static bool is_metric(const node *n)
@@ -10,7 +11,28 @@ static bool is_metric(const node *n)
 
 static const node *derived_metric(const orders *o, int metric)
 {
-    return o->in ? orders_metric_formula(o->in, metric) : NULL;
+    const inlined_scene by = { o->a, o->in, NULL, 0 };
+    return o->in ? inlined_metric(&by, metric) : NULL;
+}
+
+typedef struct called_formula {
+    const node *call, *is;
+    struct called_formula *next;
+} called_formula;
+
+const node *orders_called(orders *o, const node *n)
+{
+    const inlined_scene by = { o->a, o->in, NULL, o->open };
+    called_metric of;
+    if (!metric_called(n, &of))
+        return NULL;
+    for (const called_formula *k = o->called; k; k = k->next)
+        if (k->call == n)
+            return k->is;
+    called_formula *made = arena_alloc(o->a, sizeof *made);
+    *made = (called_formula){ n, inlined_call(&by, n), o->called };
+    o->called = made;
+    return made->is;
 }
 
 static int slot_named(const orders *o, const char *name)

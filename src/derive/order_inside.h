@@ -378,7 +378,7 @@ bool orders_sum_at_crossing(orders *o, const range *r, const clause *c, bool up,
 /* The exact sum of t^e, for e = 0..6, over a range whose ends are polys and integers. */
 bool orders_sum_of_powers(orders *o, const range *r, ratio e, poly *out);
 
-/* --- order_extreme.c, order_metric.c, order_access.c, order_count.c */
+/* --- order_extreme.c, order_access.c, order_count.c */
 
 /* max(t = a..b, ...) or min, as orders_sum */
 bool orders_extreme(orders *o, const node *n, const node *v, const meaning *names,
@@ -391,12 +391,7 @@ bool orders_name_of(orders *o, const node *n, const meaning *names, order_value 
 const node *orders_function(orders *o, const node *n, const meaning *names, const meaning **inside);
 bool orders_call(orders *o, const node *n, const meaning *names, order_value *out);
 
-/* order_metric.c: the formula of the metric that holds everywhere without a choice made; NULL:
- * there is no single one, or it depends on data. */
-const node *orders_metric_formula(const instance *in, int metric);
-
-/* For a call of a metric of another algorithm on the same model: that formula in the names of the
- * caller; NULL: n is no such call or there is no formula. */
+/* inlined_call, kept. */
 const node *orders_called(orders *o, const node *n);
 
 /* For an access(...) that stands for a time: a call of a function of the machine that costs as

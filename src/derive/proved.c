@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/deadline.h"
-#include "derive/order_inside.h"
 #include "derive/grows_seen.h"
+#include "derive/inlined.h"
 #include "derive/proving.h"
 #include "expr/expr.h"
 #include "lang/unparse.h"
@@ -240,16 +240,6 @@ static bool tried_before(const proving *p, str *before)
     return same;
 }
 
-/* The expression with the formulas of metrics in the place of their names and calls. */
-static const node *told(const node *x, void *data)
-{
-    orders *o = data;
-    const node *is = x->kind == N_NAME && x->ref == REF_METRIC
-                         ? orders_metric_formula(o->in, x->index)
-                         : orders_called(o, x);
-    return is ? told(is, o) : expr_with(o->a, x, told, o);
-}
-
 /* --- one side --------------------------------------------------------------------------------- */
 
 enum { COST_EFFORT = 48000, FAMILY_EFFORT = 8000, UNLIKELY = 2 };
@@ -276,9 +266,8 @@ static status begin(proving *p, growth_decision *v, unsigned without, int least)
 /* The cost, with the formulas of metrics in the place of their names. */
 static const node *cost_of(const growth_decision *v)
 {
-    orders *o = arena_alloc(v->a, sizeof *o);
-    orders_begin(o, v->q->w, v->a, v->q->in);
-    return told(v->formula, o);
+    const inlined_scene by = { v->a, v->q->in, NULL, 0 };
+    return inlined_formula(by, v->formula);
 }
 
 static void sign(const growth_decision *v, bool upper, proof *p)
