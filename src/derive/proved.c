@@ -264,10 +264,13 @@ static status begin(proving *p, growth_decision *v, unsigned without, int least)
 }
 
 /* The cost, with the formulas of metrics in the place of their names. */
-static const node *cost_of(const growth_decision *v)
+static const node *cost_of(const proving *p)
 {
-    const inlined_scene by = { v->a, v->q->in, NULL, 0 };
-    return inlined_formula(by, v->formula);
+    const instance *in = p->v->q->in;
+    inlined_scene by = { p->a, in, p->v->q, 0 };
+    for (int i = 0; i < in->slot_count; i++)
+        by.open |= (uint64_t)proving_is_free(p, in->slots[i].name) << i;
+    return inlined_formula(by, p->v->formula);
 }
 
 static void sign(const growth_decision *v, bool upper, proof *p)
@@ -300,7 +303,7 @@ static status prove_side(growth_decision *v, const node *g, bool upper, int part
         st = begin(&p, v, tries[i].without, tries[i].least);
         if (st != ST_OK || p.open || tried_before(&p, &tried))
             continue;
-        const node *f = cost_of(v);
+        const node *f = cost_of(&p);
         const calculus_lore known = { &p.lore, &p, lemma, &effort, &tired, false };
         st = proving_try(&p, upper ? f : g, upper ? g : f, &yes, &known, out, v->q->e.d);
         if (*out == NULL)
@@ -343,7 +346,7 @@ static status refute_side(growth_decision *v, bool upper, int least, const node 
         p.book.where_count = p.count;
         if (st != ST_OK || p.open)
             continue;
-        const node *f = cost_of(v), *g = v->g.bound_tree;
+        const node *f = cost_of(&p), *g = v->g.bound_tree;
         const calculus_lore known = { &p.lore, &p, lemma, &effort, NULL, false };
         st = proving_try(&p, upper ? f : g, upper ? g : f, &no, &known, out, v->q->e.d);
         if (*out) {
