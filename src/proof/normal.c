@@ -583,42 +583,6 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
     return sum;
 }
 
-/* A sum as a sum for each term, with factors that are free of the variable in front. */
-static const psum *sum_apart(context *c, const node *e)
-{
-    const char *var = e->a->name, *from = normal_key_of(c, e->a->a->a),
-               *to = normal_key_of(c, e->a->a->b);
-    c->bad |= normal_in_scope(c, var); /* facts about one variable of that name would be taken for
-                                          the other's */
-    const psum *body = psum_of(c, e->b), *out = &none;
-    for (int i = 0; i < body->count && !c->bad; i++) {
-        const term *t = &body->terms[i];
-        factor *in = arena_array(c->a, (size_t)t->count + 1, sizeof *in),
-               *before = arena_array(c->a, (size_t)t->count + 1, sizeof *before);
-        int ins = 0, befores = 0;
-        for (int k = 0; k < t->count; k++) {
-            term one = { ratio_of(1), &t->factors[k], 1, "" };
-            psum alone = { &one, 1 };
-            if (psum_has(&alone, var))
-                in[ins++] = t->factors[k];
-            else
-                before[befores++] = t->factors[k];
-        }
-        psum *inside = psum_room(c, 1);
-        inside->terms[inside->count++] = (term){ ratio_of(1), in, ins, term_key(c, in, ins) };
-        atom *x = arena_alloc(c->a, sizeof *x);
-        *x = (atom){ .kind = ATOM_SUM,
-                     .key = arena_format(c->a, "sum(%s=%s..%s,%s)", var, from, to,
-                                         psum_key(c, inside)),
-                     .e = e,
-                     .base = inside };
-        term outside = { t->by, before, befores, term_key(c, before, befores) };
-        psum factors = { &outside, 1 };
-        out = psum_add(c, out, psum_mul(c, &factors, psum_atom(c, x, ratio_of(1))), ratio_of(1));
-    }
-    return out;
-}
-
 static bool plain_sum(const node *e)
 {
     return e->kind == N_AGGREGATE && e->op == AGGREGATE_SUM && e->c == NULL && e->a
@@ -648,6 +612,164 @@ static const psum *few_terms(context *c, const node *e)
                   : node_binary(c->a, OP_ADD, node_itself(c->a, range->a),
                                 node_number(c->a, e->at, 1));
     return psum_add(c, sum, psum_of(c, normal_put(c->a, e->b, &with, 1)), ratio_of(1));
+}
+
+/* The S and Z of a term that is Z kept between 0 and S: max(0, min(S, Z)), min(S, max(0, Z)), and
+ * max(0, k*min(S, Z)) with k*S and k*Z. */
+typedef struct kept_between {
+    const node *most, *is, *times; /* times: k; NULL: 1 */
+} kept_between;
+
+static bool is_zero(const node *n)
+{
+    return n->kind == N_NUMBER && node_is_number(n, 0);
+}
+
+/* The operand of a max or min of two that is not the other one, which is_this says. */
+static const node *beside_zero(const node *e)
+{
+    const node *x = node_calls(e, FN_MAX, 2) ? e->a : NULL;
+    return x == NULL ? NULL : is_zero(x) ? x->next : is_zero(x->next) ? x : NULL;
+}
+
+static bool is_kept_between(const node *e, const char *var, kept_between *out)
+{
+    const node *x = beside_zero(e);
+    *out = (kept_between){ NULL, NULL, NULL };
+    if (x && x->kind == N_BINARY && x->op == OP_MUL) {
+        out->times = normal_has(x->a, var) ? x->b : x->a;
+        x = normal_has(x->a, var) ? x->a : x->b;
+    }
+    x = x ? x : e;
+    if (!node_calls(x, FN_MIN, 2) || (out->times && normal_has(out->times, var)))
+        return false;
+    const bool first = !normal_has(x->a, var);
+    out->most = first ? x->a : x->a->next;
+    out->is = first ? x->a->next : x->a;
+    if (x == e)
+        out->is = beside_zero(out->is);
+    return out->is && !normal_has(out->most, var);
+}
+
+/* The blocks of S of something, none below 0 or above S, together: sum(t = a..b, max(0, min(S, X -
+ * S*t))) is max(0, min(S*(b - a + 1), X - S*a)) for S >= 0.  NULL: it is no such sum. */
+static const node *all_blocks(context *c, const node *e)
+{
+    const node *range = e->a->a;
+    const char *var = e->a->name;
+    kept_between k;
+    proof_binding first = { var, range->a };
+    node *name = node_new(c->a, N_NAME, e->at);
+    name->name = var;
+    if (!is_kept_between(e->b, var, &k))
+        return NULL;
+    const psum *step = psum_of(c, k.most),
+               *all = psum_add(c, psum_of(c, k.is), psum_mul(c, step, psum_of(c, name)),
+                               ratio_of(1));
+    if (psum_has(all, var))
+        return NULL;
+    const arenas before = ask_outside(c);
+    const bool fine = decide_range_fine(c, range->a, range->b) && decide_not_below(c, k.most, 0)
+                      && (k.times == NULL || decide_not_below(c, k.times, 0));
+    asked_outside(c, &before);
+    if (!fine)
+        return NULL;
+    node *often = node_binary(c->a, OP_ADD,
+                              node_binary(c->a, OP_SUB, node_copy_one(c->a, range->b),
+                                          node_copy_one(c->a, range->a)),
+                              node_number(c->a, e->at, 1)),
+         *most = node_binary(c->a, OP_MUL, node_copy_one(c->a, k.most), often),
+         *is = node_copy_one(c->a, normal_put(c->a, k.is, &first, 1));
+    if (k.times) {
+        most = node_binary(c->a, OP_MUL, node_copy_one(c->a, k.times), most);
+        is = node_binary(c->a, OP_MUL, node_copy_one(c->a, k.times), is);
+    }
+    node *least = builtin_call(c->a, e->at, FN_MIN, most), *zero = node_number(c->a, e->at, 0);
+    most->next = is;
+    zero->next = least;
+    return builtin_call(c->a, e->at, FN_MAX, zero);
+}
+
+/* The atom as an expression; NULL: its sum is over more than an atom. */
+static const node *atom_node(context *c, const factor *f)
+{
+    const atom *x = f->of;
+    if (!ratio_is(f->power, 1) || (x->kind != ATOM_NODE && x->kind != ATOM_SUM))
+        return NULL;
+    if (x->kind == ATOM_NODE)
+        return x->e;
+    const term *t = x->base->terms;
+    const node *body = x->base->count == 1 && t->count == 1 && ratio_is(t->by, 1)
+                           ? atom_node(c, t->factors)
+                           : NULL;
+    node *sum = body ? node_itself(c->a, x->e) : NULL;
+    if (sum)
+        sum->b = node_copy_one(c->a, body);
+    return sum;
+}
+
+/* The sum of f over the range of e: of blocks, or of a sum that is one of blocks once the two are
+ * interchanged. NULL: it is neither. */
+static const psum *blocks_of(context *c, const node *e, const factor *f)
+{
+    const node *body = atom_node(c, f), *is;
+    node *all = body ? node_itself(c->a, body) : NULL, *one = node_itself(c->a, e);
+    if (body == NULL)
+        return NULL;
+    one->b = all;
+    is = all_blocks(c, one);
+    if (is)
+        return psum_of(c, is);
+    if (!plain_sum(all) || normal_has(all->a->a, e->a->name) || normal_has(e->a->a, all->a->name)
+        || strcmp(all->a->name, e->a->name) == 0)
+        return NULL;
+    one->b = all->b;
+    is = all_blocks(c, one);
+    if (is == NULL)
+        return NULL;
+    all->b = node_copy_one(c->a, is);
+    return psum_of(c, all);
+}
+
+/* A sum as a sum for each term, with factors that are free of the variable in front. */
+static const psum *sum_apart(context *c, const node *e)
+{
+    const char *var = e->a->name, *from = normal_key_of(c, e->a->a->a),
+               *to = normal_key_of(c, e->a->a->b);
+    c->bad |= normal_in_scope(c, var); /* facts about one variable of that name would be taken for
+                                          the other's */
+    const psum *body = psum_of(c, e->b), *out = &none;
+    for (int i = 0; i < body->count && !c->bad; i++) {
+        const term *t = &body->terms[i];
+        factor *in = arena_array(c->a, (size_t)t->count + 1, sizeof *in),
+               *before = arena_array(c->a, (size_t)t->count + 1, sizeof *before);
+        int ins = 0, befores = 0;
+        for (int k = 0; k < t->count; k++) {
+            term one = { ratio_of(1), &t->factors[k], 1, "" };
+            psum alone = { &one, 1 };
+            if (psum_has(&alone, var))
+                in[ins++] = t->factors[k];
+            else
+                before[befores++] = t->factors[k];
+        }
+        term outside = { t->by, before, befores, term_key(c, before, befores) };
+        psum factors = { &outside, 1 };
+        const psum *blocks = ins == 1 ? blocks_of(c, e, in) : NULL;
+        if (blocks) {
+            out = psum_add(c, out, psum_mul(c, &factors, blocks), ratio_of(1));
+            continue;
+        }
+        psum *inside = psum_room(c, 1);
+        inside->terms[inside->count++] = (term){ ratio_of(1), in, ins, term_key(c, in, ins) };
+        atom *x = arena_alloc(c->a, sizeof *x);
+        *x = (atom){ .kind = ATOM_SUM,
+                     .key = arena_format(c->a, "sum(%s=%s..%s,%s)", var, from, to,
+                                         psum_key(c, inside)),
+                     .e = e,
+                     .base = inside };
+        out = psum_add(c, out, psum_mul(c, &factors, psum_atom(c, x, ratio_of(1))), ratio_of(1));
+    }
+    return out;
 }
 
 static bool from_two(context *c, const node *e)

@@ -1026,7 +1026,8 @@ static const struct {
       "below 0; sum(t = a..b, if C then f else 0) <= sum(t = a..c, f) where C holds for no t > c" },
     { "linear", rule_linear,
       "sum(f + g) == sum(f) + sum(g); a factor free of t comes out; sum(t = a..a, f) is f at the "
-      "whole a" },
+      "whole a; the blocks of X together: for S >= 0 and whole a <= b + 1, sum(t = a..b, max(0, "
+      "min(S, X - S*t))) == max(0, min(S*(b - a + 1), X - S*a)), also within another sum" },
     { "log", rule_log,
       "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
       "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1 or r >= 2; log2(x) <= x, <= "
