@@ -2,7 +2,7 @@
  * of growth and the verdict beside the bound (spec derive.md §2 and §4). */
 #include <string.h>
 
-#include "derive/verdict.h"
+#include "derive/proved.h"
 #include "expr/expr.h"
 #include "growth/derive.h"
 #include "growth/growth.h"
@@ -188,24 +188,26 @@ static status add_lines(derivation *v, result *root)
 /* --- the whole -------------------------------------------------------------------------------- */
 
 /* What the least and the most grow like. */
-static status add_growth_of_ends(derivation *v, result *root, diag *d)
+static status add_growth_of_ends(derivation *v, result *root)
 {
     static const char *const key[] = { "least_order", "most_order" };
     arena *a = v->s->arena;
     for (int i = 0; i < 2 && v->b.cost.end[i]; i++) {
-        growth_verdict g;
         const node *cost = board_resolved(v->q->in, a, v->b.cost.end[i]);
+        growth_decision end = { .q = v->q, .a = a, .metric = v->b.metric, .formula = cost };
+        growth_verdict *g = &end.g;
         if (cost == NULL)
             continue;
-        status st = growth_order(v->q, a, cost, v->b.metric, NULL, &g, d);
+        status st = proved_order(&end);
         if (st != ST_OK)
             return st;
-        if (g.order)
-            result_add_text(a, root, key[i], grows_order_text(a, g.order));
+        g->order_most = NULL; /* which end it is of is not said */
+        if (g->order)
+            result_add_text(a, root, key[i], unparse_arena(a, g->order));
         else if (field_get(root, F_order_unknown) == NULL)
-            growth_no_order(a, root, g.order_why, g.order_where);
+            growth_order_fields(a, root, g);
         if (i == 1 && field_get(root, F_regime) == NULL)
-            growth_regime_fields(a, root, g.order_regime, g.order_reasons, v->q->in);
+            growth_regime_fields(a, root, g->order_regime, g->order_reasons, v->q->in);
     }
     return ST_OK;
 }
@@ -230,32 +232,28 @@ static void take_ends(derivation *v)
     v->b.cost.end[1] = high->expr;
 }
 
-static status add_growth(derivation *v, result *root, diag *d)
+static status add_growth(derivation *v, result *root)
 {
     arena *a = v->s->arena;
     growth_decision all = { .q = v->q, .a = a, .metric = v->b.metric };
     if (v->b.sum == NULL)
-        return add_growth_of_ends(v, root, d);
+        return add_growth_of_ends(v, root);
     status st = decision_of_formula(&all, v->b.plain);
-    status_then(st, growth_order(v->q, a, v->b.plain, v->b.metric, NULL, &all.g, d));
+    status_then(st, proved_order(&all));
     if (st != ST_OK)
         return st;
     const growth_verdict g = all.g;
-    if (g.order)
-        result_add_text(a, root, "order", grows_order_text(a, g.order));
+    growth_order_fields(a, root, &g);
     if (g.bound)
         growth_regime_fields(a, root, g.regime, g.reasons, v->q->in);
     else
         growth_regime_fields(a, root, g.order_regime, g.order_reasons, v->q->in);
-    if (g.order == NULL)
-        growth_no_order(a, root, g.order_why, g.order_where);
     if (g.order == NULL && !v->known) {
         const bool more = v->b.cost.end[0] == NULL;
         take_ends(v);
         status_if(st, more, add_ends(v, root, v->b.cost.end));
-        status_then(st, add_growth_of_ends(v, root, d));
+        status_then(st, add_growth_of_ends(v, root));
     }
-    status_then(st, proofs_find(&all, v->proof));
     if (st != ST_OK)
         return st;
     if (g.bound == NULL) {
@@ -336,7 +334,7 @@ static void add_closed(const derivation *v, result *root)
         }
 }
 
-static status answer(derivation *v, diag *d)
+static status answer(derivation *v)
 {
     arena *a = v->s->arena;
     result *root = result_object(a);
@@ -364,7 +362,7 @@ static status answer(derivation *v, diag *d)
             result_add_text(a, root, "why", "too long to be counted; set accesses=... counts more");
         st = add_ends(v, root, v->b.cost.end);
         add_closed(v, root);
-        status_then(st, add_growth(v, root, d));
+        status_then(st, add_growth(v, root));
     }
     status_then(st, session_answer(v->s, &view_derive, root));
     if (st == ST_OK && v->known)
@@ -410,7 +408,7 @@ static status run(session *s, node *n, diag *d)
         return st;
     st = open_at(s, &q, e, n, &v.point, d);
     status_then(st, board_of(&q, s->arena, metric, &v.b));
-    status_then(st, answer(&v, d));
+    status_then(st, answer(&v));
     num_clear(&v.total);
     query_close(&q);
     return st;

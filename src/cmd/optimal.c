@@ -64,9 +64,6 @@ static status answer(decision *v, const char *beyond)
 {
     arena *a = v->s->arena;
     result *root = result_object(a);
-    status st = proofs_find(&v->d, v->proof);
-    if (st != ST_OK)
-        return st;
     query_head(v->d.q, a, root, "optimal");
     result_add_text(a, root, "metric", metrics[v->d.metric].name);
     if (growth_metric(v->d.q->in, v->d.metric) != v->d.metric)
@@ -78,10 +75,7 @@ static status answer(decision *v, const char *beyond)
     add_text(a, root, "where", when ? unparse_arena(a, when) : NULL);
     result_add_text(a, root, "from", formula_rows[v->d.from].word);
     result_add_text(a, root, "how", formula_rows[v->d.from].says);
-    if (v->d.g.order)
-        result_add_text(a, root, "order", grows_order_text(a, v->d.g.order));
-    else
-        growth_no_order(a, root, v->d.g.order_why, v->d.g.order_where);
+    growth_order_fields(a, root, &v->d.g);
     result_add_text(a, root, "bound", v->d.g.bound);
     add_text(a, root, "bound_source", v->d.g.source);
     growth_regime_fields(a, root, v->d.g.regime, v->d.g.reasons, v->d.q->in);
@@ -96,7 +90,7 @@ static status answer(decision *v, const char *beyond)
     add_both(v, root, "family", GROWS_NO, growth_family);
     add_both(v, root, "reason", GROWS_UNKNOWN, growth_reason);
     proofs_add(v->s, &v->d, v->proof, root);
-    st = add_conditional(v, root);
+    status st = add_conditional(v, root);
     status_then(st, session_answer(v->s, &view_optimal, root));
     return st;
 }
@@ -198,7 +192,7 @@ static status run(session *s, node *n, diag *d)
         diag_hint(d, "of some of them with where, as in: where %s >= 64", given->name);
     }
     status_if(
-        st, v.d.where && !growth_understands(s->world, s->arena, q.in, v.d.where),
+        st, v.d.where && !growth_understands(q.in, v.d.where),
         diag_fail(d, ST_DOMAIN, where->at,
                   "conditions compare sums of products with a product, as in n >= p*log2(p)"));
     const cost_rule *broken = st == ST_OK ? rule_of_other(q.in, q.f) : NULL;

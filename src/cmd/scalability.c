@@ -7,7 +7,7 @@
 
 #include "cost/access.h"
 #include "derive/scale.h"
-#include "derive/verdict.h"
+#include "derive/proved.h"
 #include "eval/board.h"
 #include "expr/expr.h"
 #include "growth/growth.h"
@@ -220,20 +220,20 @@ static bool is_min(const node *n, void *data)
 static bool take_order(query *q, arena *a, const node *cost, int metric, const char *how,
                        bool within, const node *when, order_found *out)
 {
-    const node *any = board_resolved(q->in, a, expr_pair(a, OP_GE, expr_name(a, "p"),
-                                                         expr_number(a, 1)));
     for (int i = within; i < 2; i++) {
-        growth_verdict g;
-        diag_own own = { 0 };
-        status st = growth_order(q, a, cost, metric, i ? NULL : any, &g, &own);
-        if (st != ST_OK || g.order == NULL || g.order->next
-            || (i == 0 && expr_any(g.order->is, is_min, NULL)))
+        growth_decision d = { .q = q,
+                              .a = a,
+                              .metric = metric,
+                              .formula = cost,
+                              .without = i ? 0 : WITHOUT_W | WITHOUT_P };
+        if (proved_order(&d) != ST_OK || d.g.order == NULL
+            || (i == 0 && expr_any(d.g.order, is_min, NULL)))
             continue;
         const node *p = expr_name(a, "p"),
                    *usual = instance_slot(q->in, "n") >= 0
                                 ? expr_pair(a, OP_LE, p, expr_name(a, "n"))
                                 : expr_pair(a, OP_GE, p, expr_number(a, 1));
-        *out = (order_found){ g.order->is, how, i ? expr_and(a, when, usual) : NULL,
+        *out = (order_found){ d.g.order, how, i ? expr_and(a, when, usual) : NULL,
                               when && asks_for_p(a, when) };
         return true;
     }

@@ -652,14 +652,13 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
     return sure;
 }
 
-/* The first part of x, a call or a sum, that is its own bound from both sides, though no
- * logarithm. */
+/* The first part of x, a sum or a call of a function that is not the language's own, that is its
+ * own bound from both sides. */
 static const node *unbounded(engine *e, const node *x)
 {
-    const builtin *b = x->kind == N_CALL ? builtin_of(x) : NULL;
     const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
     const bool looked_at = x->kind == N_AGGREGATE
-                           || (x->kind == N_CALL && !(b && b->kind == KIND_LOG));
+                           || (x->kind == N_CALL && x->ref != REF_BUILTIN);
     if (looked_at && engine_bound_factor(e, x, true).step <= FAILED
         && engine_bound_factor(e, x, false).step <= FAILED)
         return x;

@@ -175,15 +175,6 @@ static status from_ends(growth_decision *v)
     return ST_OK;
 }
 
-/* The order of the cost that was decided on. */
-static status find_order(growth_decision *v)
-{
-    bool all;
-    const growth_scene of = { v->metric, v->bound, v->where, v->when, v->without };
-    return growth_order(v->q, v->a, v->formula, v->metric,
-                        growth_regime(v->q->w, v->a, v->q->in, &of, &all), &v->g, v->q->e.d);
-}
-
 status decision_find(growth_decision *v)
 {
     status st = ST_OK;
@@ -207,7 +198,7 @@ status decision_find(growth_decision *v)
     }
     if (st == ST_OK && !v->any)
         st = from_ends(v);
-    return st == ST_OK && v->any && !v->upper ? find_order(v) : st;
+    return st == ST_OK && v->any && !v->upper ? proved_order(v) : st;
 }
 
 /* --- of a card -------------------------------------------------------------------------------- */

@@ -30,7 +30,8 @@ typedef struct growth_decision {
     growth_verdict g;
     struct proof *decided[2]; /* the proofs of O and Omega; NULL: unknown */
     struct proof *ordered[2]; /* proofs that the cost is at most, and at least, a multiple of its
-                                 order; NULL: not found, or not sought */
+                                 order (or the first alone of g.order_most); NULL: it is that of
+                                 the bound, or was not sought */
 } growth_decision;
 
 /* Fills d. `any` stays false where there is neither a formula nor a greatest value whose growth

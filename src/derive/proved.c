@@ -201,8 +201,8 @@ static void find_conditions(proving *p)
         for (const formula *f = b->metric == p->v->metric ? b->terms : NULL; f; f = f->next)
             look_at_condition(p, f->when);
     if (p->least) {
-        add_least(p);
         node_walk(node_copy_one(p->a, p->v->formula), look_for_logs, p);
+        add_least(p);
     }
     proving_leave_weaker(p);
     for (int i = 0; i < p->count; i++)
@@ -479,10 +479,113 @@ status proved_no(growth_decision *v, bool upper, bool *no)
     return st;
 }
 
-status proved_order(const growth_decision *v, bool upper, proof **out)
+/* --- the order of a cost ---------------------------------------------------------------------- */
+
+enum { LIKELY = 3 };
+
+/* The names of parameters, the algorithm's own, which are sizes, first. */
+static written_names names_of(const proving *p)
 {
-    growth_decision own = *v;
-    int least;
-    own.beyond = 0;
-    return prove_side(&own, grows_order_node(v->a, v->g.order), upper, 1, &least, out);
+    const instance *in = p->v->q->in;
+    const char **name = arena_array(p->a, (size_t)in->slot_count + 1, sizeof *name);
+    written_names names = { name, 0, 0 };
+    for (int sizes = 1; sizes >= 0; sizes--) {
+        for (int i = 0; i < in->slot_count; i++)
+            if (growth_is_size(in, i) == (bool)sizes)
+                name[names.count++] = in->slots[i].name;
+        names.sizes = sizes ? names.count : names.sizes;
+    }
+    return names;
+}
+
+/* Looks for an order of f where the conditions of p hold: *order, with proofs of f <= C*order and
+ * order <= C*f; NULL: none was found. *most: of what only the first has a proof, unless it was
+ * found before. first: may an order that is shorter for larger sizes wait for them? */
+static status find_order(proving *p, const node *f, bool first, const node **order,
+                         const node **most, proof *side[2], diag *d)
+{
+    const written_names names = names_of(p);
+    const node *likely[LIKELY];
+    grows_verdict yes = { .answer = GROWS_YES };
+    bool waits;
+    int effort = COST_EFFORT;
+    status st = ST_OK;
+    const calculus_lore known = { &p->lore, p, lemma, &effort, NULL, false };
+    *order = NULL;
+    const int count = calculus_leading(p->a, f, p->where, p->count, &known, &names, likely, LIKELY,
+                                       &waits);
+    for (int i = 0; i < count && !(first && waits) && st == ST_OK && *order == NULL; i++) {
+        proof *of[2] = { NULL, NULL };
+        st = proving_try(p, f, likely[i], &yes, &known, &of[0], d);
+        status_if(st, of[0], proving_try(p, likely[i], f, &yes, &known, &of[1], d));
+        *order = of[1] ? likely[i] : NULL;
+        if (of[1] || (of[0] && *most == NULL)) {
+            *most = of[1] ? NULL : likely[i];
+            side[0] = of[0];
+            side[1] = of[1];
+        }
+    }
+    return st;
+}
+
+/* The order of a cost that is Theta of its bound is that of the bound. */
+static status order_of_bound(growth_decision *v)
+{
+    proving p;
+    proof *side[2];
+    const node *most = NULL;
+    status st = begin(&p, v, v->without, 2);
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < (v->decided[k] ? v->decided[k]->where_count : 0); i++)
+            proving_add(&p, v->decided[k]->where[i]);
+    status_then(st,
+                find_order(&p, v->g.bound_tree, false, &v->g.order, &most, side, v->q->e.d));
+    return st;
+}
+
+/* Says why no order was found: there may be a part of which no bound is known. */
+static void say_why(growth_decision *v, const proving *p)
+{
+    int effort = COST_EFFORT;
+    const calculus_lore known = { &p->lore, (void *)p, lemma, &effort, NULL, false };
+    v->g.order_where = p->open || v->g.order_most
+                           ? NULL
+                           : calculus_unbounded(p->a, cost_of(p), p->where, p->count, &known);
+    v->g.order_why = p->open            ? "part of its conditions is not understood"
+                     : v->g.order_where ? "no bound of it is known"
+                     : v->g.order_most  ? "no proof from below was found"
+                                        : "no order was found that is proved from both sides";
+}
+
+status proved_order(growth_decision *v)
+{
+    static const int tries[] = { 0, 2, 4 }; /* what sizes are at least */
+    status st = ST_OK;
+    str tried = { 0 };
+    proving p = { .a = v->a };
+    v->g.order = v->g.order_most = NULL;
+    v->ordered[0] = v->ordered[1] = NULL;
+    if (v->q->in->algorithm == NULL)
+        return ST_OK;
+    if (v->g.theta == GROWS_YES && v->g.bound_tree)
+        st = order_of_bound(v);
+    for (int i = 0; i < 3 && st == ST_OK && v->g.order == NULL; i++) {
+        st = begin(&p, v, v->without, tries[i]);
+        if (st != ST_OK || p.open || tried_before(&p, &tried))
+            continue;
+        const node *before = v->g.order_most;
+        st = find_order(&p, cost_of(&p), i == 0, &v->g.order, &v->g.order_most, v->ordered,
+                        v->q->e.d);
+        if (v->g.order || v->g.order_most != before)
+            proving_regime(&p, v->q->in, &v->g.order_regime, &v->g.order_reasons);
+    }
+    for (int k = 0; k < 2; k++)
+        if (v->ordered[k])
+            sign(v, k == 0, v->ordered[k]);
+    str_clear(&tried);
+    if (st == ST_OK && v->g.order == NULL) {
+        st = begin(&p, v, v->without, 0);
+        say_why(v, &p);
+    }
+    return st;
 }

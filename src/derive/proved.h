@@ -15,8 +15,8 @@ status proved_decide(growth_decision *v);
 /* *no: is there a proof that v->formula is not O(v->g.bound_tree) (upper), or not Omega of it? */
 status proved_no(growth_decision *v, bool upper, bool *no);
 
-/* Puts in *out a proof of F <= C*H (upper) or H <= C*F, where H is the order that was found for the
- * cost; NULL: none was found. */
-status proved_order(const growth_decision *v, bool upper, proof **out);
+/* Finds the order of v->formula, with its regime and, unless it is that of the bound, with proofs
+ * from both sides: v->g.order and what belongs to it, and v->ordered. */
+status proved_order(growth_decision *v);
 
 #endif

@@ -151,16 +151,31 @@ bool growth_can_do_without(const instance *in, arena *a, unsigned without)
     return true;
 }
 
-bool growth_understands(world *w, arena *a, instance *in, const node *condition)
+/* Is n made of parameters and numbers by sums, products, powers and logarithms? */
+static bool is_smooth(const instance *in, const node *n)
 {
-    const arena_mark since = arena_here(a); /* all that is read is freed */
-    const node *one = expr_number(a, 1);
-    const grows_question ask = {
-        .w = w, .a = a, .in = in, .f = one, .g = one, .conditions = condition
-    };
-    const bool understood = grows_understands(&ask);
-    arena_back(a, &since);
-    return understood;
+    const int i = n->kind == N_NAME ? instance_slot(in, n->name) : -1;
+    if (n->kind == N_NAME)
+        return i >= 0 && in->slots[i].kind != SLOT_CHOICE;
+    if (n->kind == N_CALL)
+        return (expr_calls(n, FN_LOG2) || expr_calls(n, FN_SQRT)) && is_smooth(in, n->a);
+    const bool joins = n->kind == N_BINARY
+                       && (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL
+                           || n->op == OP_DIV || n->op == OP_POW);
+    return n->kind == N_NUMBER || (joins && is_smooth(in, n->a) && is_smooth(in, n->b));
+}
+
+bool growth_understands(const instance *in, const node *c)
+{
+    if (c->kind != N_BINARY)
+        return false;
+    if (c->op == OP_AND)
+        return growth_understands(in, c->a) && growth_understands(in, c->b);
+    const bool divides = c->op == OP_EQ && expr_is_op(c->a, OP_MOD) && node_is_number(c->b, 0);
+    if (divides)
+        return is_smooth(in, c->a->a) && is_smooth(in, c->a->b);
+    return c->op >= OP_EQ && c->op <= OP_GE && c->op != OP_NE && is_smooth(in, c->a)
+           && is_smooth(in, c->b);
 }
 
 /* Is it the choice of an option that holds where none is made? */
@@ -180,7 +195,7 @@ static void add_parts(gathered *c, const node *condition, const char *why, bool 
         add_parts(c, condition->b, why, all);
     } else if (growth_is_usual_choice(c->in, condition)) {
         return;
-    } else if (growth_understands(c->w, c->a, c->in, condition)) {
+    } else if (growth_understands(c->in, condition)) {
         add_condition(c, condition, why);
     } else {
         *all = false;
@@ -365,31 +380,4 @@ void growth_bound(const query *q, arena *a, int metric, const bound_set *bound, 
                              .omega = open,
                              .theta = GROWS_UNKNOWN };
     out->bound = out->bound_tree ? unparse_arena(a, out->bound_tree) : NULL;
-}
-
-status growth_order(query *q, arena *a, const node *cost, int metric, const node *conditions,
-                    growth_verdict *out, diag *d)
-{
-    grows_result r;
-    grows_question ask = { .w = q->w,
-                           .a = a,
-                           .in = q->in,
-                           .metric = metric,
-                           .f = cost,
-                           .g = cost,
-                           .conditions = conditions };
-    status st = grows_compare(&ask, &r, d);
-    if (st == ST_OK && r.f_order == NULL) { /* n - 2 has an order once n is not small */
-        ask.large = growth_is_large;
-        ask.data = q->in;
-        st = grows_compare(&ask, &r, d);
-    }
-    if (st != ST_OK)
-        return st;
-    out->order = r.f_order;
-    out->order_why = r.open_why ? r.open_why : r.o.why;
-    out->order_where = r.open_why ? r.open_where : r.o.where;
-    out->order_regime = r.regime;
-    out->order_reasons = r.reasons;
-    return ST_OK;
 }

@@ -7,10 +7,11 @@
 #include "eval/query.h"
 
 typedef struct growth_verdict {
-    const grows_order *order; /* of the cost; NULL: not found in all of the regime */
+    const node *order;       /* of the cost, a sum of products; NULL: not found */
+    const node *order_most;  /* where `order` is NULL: what the cost is O of; NULL: not found */
     const char *order_why;   /* the reason why `order` is NULL, */
     const node *order_where; /* and the expression that it is about; may be NULL */
-    const node *order_regime; /* where the cost has this order */
+    const node *order_regime; /* where the cost has this order, or is O of order_most */
     const node *regime;       /* where the comparison with the bound holds, */
     const regime_reason *reasons; /* and why, where this is not the usual regime */
     const regime_reason *order_reasons; /* the same for order_regime */
@@ -45,12 +46,6 @@ bool growth_is_choice(const query *q, const node *condition, bool *holds);
  * metric. */
 void growth_bound(const query *q, arena *a, int metric, const bound_set *bound,
                   growth_verdict *out);
-
-/* Fills the order of `cost`, an expression of the names of the query's instance under the choices
- * in force, where the conditions hold (NULL: in the usual regime, see order.h). All results are in
- * the arena. */
-status growth_order(query *q, arena *a, const node *cost, int metric, const node *conditions,
-                    growth_verdict *out, diag *d);
 
 /* The metric whose cost decides for `metric`: another one where the model says so (shared in place
  * of multiplicity). */
@@ -89,6 +84,9 @@ const node *growth_usual(const instance *in, arena *a, unsigned without);
  * of the scene's conditions that a regime can have (*all: these are all of the formula's own).
  * NULL: the usual regime. */
 const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all);
-bool growth_understands(world *w, arena *a, instance *in, const node *condition);
+
+/* Can the condition be one of a regime? It has to compare sums of products of parameters, or say
+ * that one divides the other, x mod y == 0. */
+bool growth_understands(const instance *in, const node *condition);
 
 #endif

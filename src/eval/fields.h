@@ -279,10 +279,10 @@ FIELD(optimal_why, "the reason: of a proved yes how many times the bound the cos
                    "statement that proves it")
 FIELD(options, "help: the options of the command")
 FIELD(order, "the order of growth")
+FIELD(order_most, "derive, optimal: where no order is found, what the cost is O of")
 FIELD(order_outline, "with proof=full: the steps of `order_proof`")
 FIELD(order_proof,
       "that the cost is at most, and at least, a multiple of its order: {o, omega} as of `proof`")
-FIELD(order_proved, "of an order that is not the bound's: both sides of it are proved")
 FIELD(order_unknown, "derive, optimal: why no order is found")
 FIELD(orders, "the terms of what the source claims up to a constant, beside a strict bound")
 FIELD(outliers, "measure: samples far from the median")
@@ -421,7 +421,7 @@ FIELD(time_of_all,
 FIELD(time_one, "scalability: the time with one processor, where the text speaks of p")
 FIELD(times, "derive: how often the line is gone through")
 FIELD(times_least, "the cost is at least so many times its order: proved in `order_proof`")
-FIELD(times_most, "the cost is at most so many times its order: proved in `order_proof`")
+FIELD(times_most, "the cost is at most so many times its order, or order_most: proved in `order_proof`")
 FIELD(title, "the title of the definition or page")
 FIELD(to,
       "the end of a range; of least_time: the most p looked at; relate: the other model's "

@@ -36,7 +36,7 @@ static node *order_found(const costs *c, const growth_decision *v)
     if (!v->any || stated || v->when || v->g.order == NULL)
         return NULL;
     *c->conditions = expr_and(a, *c->conditions, v->g.order_regime);
-    return node_copy_one(a, grows_order_node(a, v->g.order));
+    return node_copy_one(a, v->g.order);
 }
 
 static void note(const costs *c, const node *cost, const char *order, const char *from)
@@ -124,7 +124,7 @@ static status put_order(const costs *c, node **at, const node *where, int depth)
         st = diag_fail(c->d, ST_DOMAIN, given->at, "grows tells of all values at once");
         diag_hint(c->d, "of some of them with where, as in: where %s >= 64", given->name);
     }
-    if (st == ST_OK && where && growth_understands(c->s->world, a, q.in, where))
+    if (st == ST_OK && where && growth_understands(q.in, where))
         v.where = where;
     const formula *made = st == ST_OK ? line_of_model(q.in, v.metric) : NULL;
     node *others = made ? of_others(a, made->expr, cost) : NULL;
@@ -135,7 +135,7 @@ static status put_order(const costs *c, node **at, const node *where, int depth)
         *at = others;
         st = walk(c, at, where, depth + 1);
     } else if (order) {
-        note(c, cost, grows_order_text(a, v.g.order),
+        note(c, cost, unparse_arena(a, v.g.order),
              formula_rows[v.from].word);
         *at = node_itself(a, order);
         (*at)->next = cost->next;

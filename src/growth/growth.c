@@ -66,10 +66,16 @@ void growth_regime_fields(arena *a, result *to, const node *regime, const regime
     }
 }
 
-void growth_no_order(arena *a, result *to, const char *why, const node *where)
+void growth_order_fields(arena *a, result *to, const growth_verdict *g)
 {
+    if (g->order) {
+        result_add_text(a, to, "order", unparse_arena(a, g->order));
+        return;
+    }
+    if (g->order_most)
+        result_add_text(a, to, "order_most", unparse_arena(a, g->order_most));
     result *r = result_add_object(a, to, "order_unknown");
-    result_add_text(a, r, "why", why);
-    if (where)
-        result_add_text(a, r, "expression", unparse_arena(a, where));
+    result_add_text(a, r, "why", g->order_why);
+    if (g->order_where)
+        result_add_text(a, r, "expression", unparse_arena(a, g->order_where));
 }

@@ -2,7 +2,7 @@
 #ifndef MMCALC_GROWTH_GROWTH_H
 #define MMCALC_GROWTH_GROWTH_H
 
-#include "derive/grows.h"
+#include "derive/verdict.h"
 #include "session/session.h"
 
 /* Each adds its field `key` for one kind of verdict, and nothing for others. no: an object with the
@@ -15,7 +15,8 @@ void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v
 void growth_regime_fields(arena *a, result *to, const node *regime, const regime_reason *reasons,
                           const instance *in);
 
-/* Adds "order_unknown", if an order was not found: why, and the "expression" (may be NULL). */
-void growth_no_order(arena *a, result *to, const char *why, const node *where);
+/* Adds "order"; where none was found "order_most", what the cost is O of, if that was, and
+ * "order_unknown", why, with the "expression" that it is about. */
+void growth_order_fields(arena *a, result *to, const growth_verdict *g);
 
 #endif

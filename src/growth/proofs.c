@@ -586,31 +586,15 @@ result *proofs_put(session *s, proof *const *side, const node *model, proofs_wan
     return put_outline(s->arena, side, "outline", model, "G", wanted == PROOFS_FULL, root);
 }
 
-/* Has the cost an order that is not known to be that of the bound? */
-static bool has_own_order(const growth_decision *v)
-{
-    return v->g.order && !v->by_ends && (v->g.bound == NULL || v->g.theta != GROWS_YES);
-}
-
-status proofs_find(growth_decision *v, proofs_wanted wanted)
-{
-    status st = ST_OK;
-    for (int i = 0; i < 2 && has_own_order(v) && wanted != PROOFS_NO && st == ST_OK; i++)
-        st = proved_order(v, i == 0, &v->ordered[i]);
-    return st;
-}
-
-/* Adds what is proved of the order: F <= C*order, and order <= C*F. */
+/* Adds what is proved of the order: F <= C*order, and order <= C*F where it is known. */
 static void add_order(arena *a, const growth_decision *v, const node *model, bool full,
                       result *root)
 {
     const proof *most = v->ordered[0], *least = v->ordered[1];
-    result_add_truth(a, root, "order_proved", most && least);
     if (least)
         result_add_text(a, root, "times_least",
                         ratio_text(a, ratio_div(ratio_of(1), least->constant)));
-    if (most)
-        result_add_text(a, root, "times_most", ratio_text(a, most->constant));
+    result_add_text(a, root, "times_most", ratio_text(a, most->constant));
     if (put_proofs(a, v->ordered, "order_proof", root) && full)
         put_outline(a, v->ordered, "order_outline", model, "order", true, root);
 }
@@ -621,6 +605,6 @@ void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, resu
     result *lines = proofs_put(s, v->decided, model, wanted, root);
     if (lines)
         add_meanings(s->arena, lines, v->q->in, v->decided);
-    if (has_own_order(v) && wanted != PROOFS_NO)
+    if (v->ordered[0] && !v->by_ends && wanted != PROOFS_NO)
         add_order(s->arena, v, model, wanted == PROOFS_FULL, root);
 }

@@ -24,9 +24,6 @@ proofs_wanted proofs_asked(const option_values *given);
  * those of the model that they use, "name", "formula", "where". */
 result *proofs_put(session *s, proof *const *side, const node *model, proofs_wanted wanted,
                    result *root); /* side: proofs of both sides; model: its items, or NULL */
-/* Proves a decision, if that is wanted: v->decided gets the proofs, and v->ordered those of the
- * cost's order where this is not the bound's. ST_CHECK as from proved_side. */
-status proofs_find(growth_decision *v, proofs_wanted wanted);
 /* Adds the decision's proofs and, with "meanings", what names stand for; those of its order in
  * "order_proof" and, with all steps, "order_outline". */
 void proofs_add(session *s, const growth_decision *v, proofs_wanted wanted, result *root);

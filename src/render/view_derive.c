@@ -170,10 +170,17 @@ static void growth(blocks *b, grid *g, const result *root)
         field key, source;
         const char *what;
     } forms[] = {
-        { F_order, FIELD_NONE, "order" },
         { F_closed, F_closed_source, "as printed" },
         { F_bound, F_bound_source, "lower bound" },
     };
+    str_own order = { 0 }, times = { 0 };
+    grows_no_order(&order, root);
+    if (order.length)
+        row(b, g, "order", CELL_TEXT, str_text(&order));
+    else if (*field_text(root, F_order))
+        row(b, g, "order", CELL_FORMULA, field_text(root, F_order));
+    if (grows_times(&times, root))
+        row(b, g, "proved", CELL_TEXT, str_text(&times));
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         const char *form = field_text(root, forms[i].key),
                    *source = field_text(root, forms[i].source);
@@ -183,16 +190,6 @@ static void growth(blocks *b, grid *g, const result *root)
             joined(b, g, forms[i].what, CELL_TEXT, str_text(&s), "   (", source, ")");
         } else if (*form)
             row(b, g, forms[i].what, CELL_FORMULA, form);
-        str_own times = { 0 };
-        if (i == 0 && grows_times(&times, root))
-            row(b, g, "proved", CELL_TEXT, str_text(&times));
-    }
-    const result *unknown = field_get(root, F_order_unknown);
-    if (unknown) {
-        str_own s = { 0 };
-        str_add(&s, "not found: ");
-        grows_reason(&s, unknown);
-        row(b, g, "order", CELL_TEXT, str_text(&s));
     }
     if (*field_text(root, F_optimal))
         row(b, g, "optimal", CELL_TEXT, field_text(root, F_optimal));

@@ -186,40 +186,32 @@ static long long steps_of(const result *p)
     return steps;
 }
 
-/* Adds "3/4 times that for all whole numbers with n >= 2, p >= 1". alone: it is the only number. */
-static void add_times(str *s, const char *times, bool alone, const str *conditions)
+void grows_no_order(str *s, const result *root)
 {
-    const bool itself = alone && strcmp(times, "1") == 0;
-    str_format(s, "%s%sthat for all whole numbers with %s", itself ? "" : times,
-               itself ? "" : " times ", str_text(conditions));
+    const result *unknown = field_get(root, F_order_unknown);
+    if (unknown == NULL)
+        return;
+    str_add(s, field_has(root, F_order_most) ? "O(" : "not found: ");
+    put_math(s, field_text(root, F_order_most));
+    str_add(s, field_has(root, F_order_most) ? "): " : "");
+    grows_reason(s, unknown);
 }
 
 bool grows_times(str *s, const result *root)
 {
     const result *least = side(root, F_order_proof, F_omega),
                  *most = side(root, F_order_proof, F_o);
-    str_own from = { 0 }, to = { 0 };
-    if (!field_has(root, F_order_proved))
+    str_own where = { 0 };
+    if (most == NULL)
         return false;
-    if (least == NULL && most == NULL) {
-        str_add(s, "no: no constants were found");
-        return true;
-    }
-    all_conditions(&from, least);
-    all_conditions(&to, most);
-    const bool alike = strcmp(str_text(&from), str_text(&to)) == 0;
+    all_conditions(&where, most);
     const char *few = field_text(root, F_times_least), *many = field_text(root, F_times_most);
-    str_format(s, "the cost is %s", least ? "at least " : "");
-    if (least && alike)
-        str_add(s, few);
-    else if (least)
-        add_times(s, few, true, &from);
-    if (most) {
-        str_format(s, "%sat most ", !least ? "" : alike ? " and " : ", and ");
-        add_times(s, many, !least || !alike, &to);
-    }
-    str_format(s, "; %lld steps, checked", steps_of(least) + steps_of(most));
-    str_add(s, !least ? "; from below it is open" : !most ? "; from above it is open" : "");
+    str_add(s, "the cost is ");
+    if (least && strcmp(few, many) != 0)
+        str_format(s, "at least %s and ", few);
+    str_format(s, "%s%s times that for all whole numbers with %s; %lld steps, checked",
+               least && strcmp(few, many) == 0 ? "" : "at most ", many, str_text(&where),
+               steps_of(least) + steps_of(most));
     return true;
 }
 
@@ -479,12 +471,9 @@ static void lay_optimal(blocks *b, const result *root)
     blocks_head(b, root, NULL);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         str_own s = { 0 };
-        const result *missing = notes[i].key == F_order ? field_get(root, F_order_unknown) : NULL;
         notes[i].put(&s, field_text(root, notes[i].key));
-        if (missing) {
-            str_add(&s, "not found: ");
-            grows_reason(&s, missing);
-        }
+        if (notes[i].key == F_order)
+            grows_no_order(&s, root);
         if (notes[i].key == F_bound && *field_text(root, F_bound_source))
             str_format(&s, "   (%s)", field_text(root, F_bound_source));
         if (notes[i].key == F_optimal && field_has(root, F_optimal_why))
