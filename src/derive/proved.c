@@ -158,19 +158,24 @@ static bool is_any_name(const node *n, void *data)
     return n->kind == N_NAME;
 }
 
-/* Adds what is required, but not that a size is at most a number: an order is of large sizes. */
+/* Is it a size, or a product of sizes and of what is defined by these? */
+static bool is_of_sizes(const instance *in, const node *x)
+{
+    const int slot = x->kind == N_NAME ? instance_slot(in, x->name) : -1;
+    return x->kind == N_BINARY ? x->op == OP_MUL && is_of_sizes(in, x->a) && is_of_sizes(in, x->b)
+                               : growth_is_size(in, slot);
+}
+
+/* Adds what is required, but not that sizes are at most a number: an order is of large sizes. */
 static void add_required(proving *p, const node *c)
 {
-    const instance *in = p->v->q->in;
     if (c->kind == N_BINARY && c->op == OP_AND) {
         add_required(p, c->a);
         add_required(p, c->b);
         return;
     }
     const bool cap = c->kind == N_BINARY && (c->op == OP_LE || c->op == OP_LT)
-                     && c->a->kind == N_NAME && instance_slot(in, c->a->name) >= 0
-                     && growth_is_size(in, instance_slot(in, c->a->name))
-                     && !expr_any(c->b, is_any_name, NULL);
+                     && is_of_sizes(p->v->q->in, c->a) && !expr_any(c->b, is_any_name, NULL);
     if (!cap)
         proving_add(p, c);
 }
@@ -183,7 +188,10 @@ static void find_conditions(proving *p)
     proving_add(p, growth_regime(p->v->q->w, p->a, in, &scene, &all));
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_free, p);
-    node_walk(node_copy_one(p->a, p->v->g.bound_tree), look_for_logs, p);
+    node *bound = node_copy_one(p->a, p->v->g.bound_tree);
+    if (p->v->large)
+        node_walk(bound, look_for_free, p);
+    node_walk(bound, look_for_logs, p);
     for (int i = 0; i < in->slot_count; i++) { /* parameters begin at 1 */
         const slot_row *s = &in->slots[i];
         if ((s->kind != SLOT_PARAM && !proving_is_free(p, s->name)) || !s->integer
@@ -294,7 +302,8 @@ static status prove_side(growth_decision *v, const node *g, bool upper, int part
     status st = ST_OK;
     str tried = { 0 };
     *out = NULL;
-    for (int i = upper && v->beyond ? 0 : 1; i < 4 && st == ST_OK && !*out; i++) {
+    const int first = v->large ? 3 : upper && v->beyond ? 0 : 1, next = v->large ? -2 : 1;
+    for (int i = first; i >= 0 && i < 4 && st == ST_OK && !*out; i += next) {
         if (v->effort && tired)
             break;
         const arena_mark before = arena_here(v->a);
@@ -464,18 +473,31 @@ status proved_decide(growth_decision *v)
     return st;
 }
 
-status proved_no(growth_decision *v, bool upper, bool *no)
+status proved_sides(growth_decision *v, bool o, bool omega, grows_answer *out)
 {
-    bool all;
+    const bool asked[] = { o, omega };
+    bool all = true, no = false;
+    int used;
     seen_families seen;
-    const int k = !upper;
+    grows_verdict said;
+    status st = ST_OK;
+    for (int k = 0; k < 2 && all; k++) {
+        status_if(st, asked[k], prove_side(v, v->g.bound_tree, k == 0, 1, &used, &v->decided[k]));
+        all = !asked[k] || v->decided[k];
+    }
+    *out = all ? GROWS_YES : GROWS_UNKNOWN;
+    if (st != ST_OK || all || v->yes_alone)
+        return st;
     const growth_scene scene = { v->metric, v->bound, v->where, v->when, v->without };
     const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene, &all);
-    status st = find_families(v, regime, &seen);
-    grows_verdict said;
-    status_if(st, seen.sure[k],
-              refute_side(v, upper, 0, regime, seen.of[k], seen.count[k], &v->decided[k], &said));
-    *no = v->decided[k] != NULL;
+    st = find_families(v, regime, &seen);
+    for (int k = 0; k < 2 && st == ST_OK && !no; k++)
+        if (asked[k] && !v->decided[k] && seen.sure[k]) {
+            st = refute_side(v, k == 0, 0, regime, seen.of[k], seen.count[k], &v->decided[k],
+                             &said);
+            no = v->decided[k] != NULL;
+        }
+    *out = no ? GROWS_NO : GROWS_UNKNOWN;
     return st;
 }
 

@@ -12,8 +12,9 @@
  * proof that was found, which is a defect. */
 status proved_decide(growth_decision *v);
 
-/* *no: is there a proof that v->formula is not O(v->g.bound_tree) (upper), or not Omega of it? */
-status proved_no(growth_decision *v, bool upper, bool *no);
+/* Is v->formula O(v->g.bound_tree) and, or, Omega of it, as is asked? Yes: proofs were found; no:
+ * unless v->yes_alone, a family that the samples show refutes one of these. */
+status proved_sides(growth_decision *v, bool o, bool omega, grows_answer *out);
 
 /* Finds the order of v->formula, with its regime and, unless it is that of the bound, with proofs
  * from both sides: v->g.order and what belongs to it, and v->ordered. */

@@ -367,9 +367,9 @@ int main(void)
     each_pair(w, by_proof);
     printf("# closed forms: %d proved, %d refuted, %d not decided\n", proofs.yes, proofs.no,
            proofs.unknown);
-    ok(proofs.no == 0 && proofs.yes >= 146,
+    ok(proofs.no == 0 && proofs.yes >= 171,
        "no closed form is refuted by what is derived or stated");
-    ok(mistaken.proved == 0 && mistaken.tried > 100,
+    ok(mistaken.proved == 0 && mistaken.tried > 80,
        "none of %d closed forms that are wrong by a root or a logarithm is proved", mistaken.tried);
     if (!only_proofs())
         each_pair(w, visit);
