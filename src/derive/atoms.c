@@ -365,6 +365,28 @@ static void extremum_ways(engine *e, const node *x, bool up, ways *all)
     }
 }
 
+/* abs(y) is max(y, -y). */
+static void absolute_ways(engine *e, const node *x, bool up, ways *all)
+{
+    node *less = node_new(e->a, N_UNARY, e->at), *is;
+    less->op = OP_NEG;
+    less->a = node_copy_one(e->a, x->a);
+    is = builtin_call(e->a, e->at, FN_MAX, node_copy_one(e->a, x->a));
+    is->a = node_append(is->a, less);
+    const int same = engine_step(e, "extremum", x, is, true, NULL, 0, NULL);
+    ways of = { .count = 0 };
+    extremum_ways(e, is, up, &of);
+    for (int i = 0; i < of.count && same > FAILED; i++) {
+        bounded b = of.way[i];
+        links l = links_begin(x, up);
+        links_add(&l, is, same);
+        links_add(&l, engine_tree(e, b.is), b.step);
+        b.step = links_end(e, &l, b.equal);
+        if (b.step > FAILED && all->count < MOST_WAYS)
+            all->way[all->count++] = b;
+    }
+}
+
 /* log2(y) is at most log2 of a product that bounds y: where no term of a sum is the largest, and
  * all are at least 1, of a multiple of their product; and it is at least log2 of each. */
 static void log_ways(engine *e, const node *x, bool up, ways *all)
@@ -515,18 +537,27 @@ static void gcd_ways(engine *e, const node *x, bool up, ways *all)
     }
 }
 
-/* x mod y is 0 where y divides x, x where that is less than y, and at most y - 1. */
+/* x mod y is what is left of x without its terms that y divides, where that is from 0 to y; and at
+ * most y - 1. */
 static void residue_ways(engine *e, const node *x, bool up, ways *all)
 {
-    if (decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))) {
-        node *zero = node_number(e->a, e->at, 0);
-        engine_add_way(e, all, x, zero, engine_step(e, "round", x, zero, true, NULL, 0, NULL), up,
-                       true);
-    } else if (decide_not_below(&e->c, x->a, 0)
-               && engine_sure(e, psum_add(&e->c, psum_of(&e->c, x->b), psum_of(&e->c, x->a),
-                                          ratio_of(-1)), true)) {
-        node *own = node_copy_one(e->a, x->a);
-        engine_add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up,
+    const psum *of = psum_of(&e->c, x->a), *y = psum_of(&e->c, x->b),
+               *rest = psum_number(&e->c, ratio_of(0)), *one;
+    ratio k, by;
+    for (int i = 0; i < of->count; i++) {
+        one = engine_term(e, &of->terms[i], of->terms[i].by);
+        if (psum_constant(one, &k) && psum_constant(y, &by) && k.q == 1 && by.q == 1 && by.p > 0)
+            one = psum_number(&e->c, ratio_of((k.p % by.p + by.p) % by.p));
+        else if (psum_whole(&e->c, psum_mul(&e->c, one, psum_power(&e->c, y, ratio_of(-1)))))
+            continue;
+        rest = psum_add(&e->c, rest, one, ratio_of(1));
+    }
+    if (!engine_bad(e)
+        && (rest->count == 0
+            || (engine_sure(e, rest, false)
+                && engine_sure(e, psum_add(&e->c, y, rest, ratio_of(-1)), true)))) {
+        const node *is = engine_tree(e, rest);
+        engine_add_way(e, all, x, is, engine_step(e, "round", x, is, true, NULL, 0, NULL), up,
                        true);
     } else if (up) {
         engine_add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
@@ -568,6 +599,8 @@ void engine_node_ways(engine *e, const node *x, bool up, ways *all)
         choice_ways(e, x, up, all);
     else if (x->kind == N_AGGREGATE && (x->op == AGGREGATE_MAX || x->op == AGGREGATE_MIN))
         engine_extreme_ways(e, x, up, all);
+    else if (f == FN_ABS)
+        absolute_ways(e, x, up, all);
     else if (node_calls(x, FN_GCD, 2))
         gcd_ways(e, x, up, all);
     else if (node_calls(x, FN_BINOMIAL, 2))

@@ -568,7 +568,7 @@ static void sure_ways(engine *e, const node *x, ways *out)
             out->count = 0;
     } else if (x->kind == N_IF) {
         engine_sure_branch(e, x, out);
-    } else if (node_calls(x, FN_ISQRT, 1) || node_calls(x, FN_GCD, 2)
+    } else if (node_calls(x, FN_ISQRT, 1) || node_calls(x, FN_ABS, 1) || node_calls(x, FN_GCD, 2)
                || (x->kind == N_BINARY && x->op == OP_MOD) || (rounds && decide_whole(&e->c, x->a))
                || ((node_calls(x, FN_CLOG2, 1) || node_calls(x, FN_ILOG2, 1))
                    && decide_power(&e->c, psum_of(&e->c, x->a)))
@@ -835,7 +835,8 @@ static bounded cancelled_down(engine *e, bounded b, const node *x)
                                 ? engine_ways(e, f->of, false)
                                 : NULL;
             for (int m = 0; w && m < w->count; m++) {
-                if (!goes_with(e, b, i, f, w->way[m].is))
+                ratio one; /* 1 in the place of clog2(n) is no more beside the rest */
+                if (psum_constant(w->way[m].is, &one) || !goes_with(e, b, i, f, w->way[m].is))
                     continue;
                 const bounded next = engine_put(e, b, x, &f->of, &w->way[m], &down, 1, false);
                 if (next.step != FAILED)

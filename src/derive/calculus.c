@@ -622,9 +622,7 @@ static bool not_below(engine *e, const node *x)
 {
     int steps[MOST_TERMS], froms = 0;
     const psum *p = psum_of(&e->c, x);
-    bool sure = !engine_bad(e)
-                && (engine_sure(e, p, false)
-                    || (!engine_has_less(p) && engine_not_below(e, p, steps, &froms)));
+    bool sure = !engine_bad(e) && engine_nonnegative(e, p) != FAILED;
     if (!sure && x->kind == N_BINARY && (x->op == OP_MUL || x->op == OP_DIV || x->op == OP_ADD))
         sure = not_below(e, x->a) && not_below(e, x->b);
     e->chose = true;
@@ -652,12 +650,93 @@ bool calculus_not_below(arena *a, const node *f, const node *const *where, int c
     return sure;
 }
 
+/* --- conditions ------------------------------------------------------------------------------- */
+
+/* Is it true or false? */
+static bool is_truth(const node *c)
+{
+    switch (c->kind) {
+    case N_NUMBER: return c->value.kind == NUM_BOOL;
+    case N_UNARY: return c->op == OP_NOT && is_truth(c->a);
+    case N_BINARY:
+        return (c->op >= OP_EQ && c->op <= OP_GE)
+               || ((c->op == OP_AND || c->op == OP_OR) && is_truth(c->a) && is_truth(c->b));
+    case N_CALL: return builtin_of(c)->truth;
+    case N_AGGREGATE: return c->op == AGGREGATE_ALL;
+    default: return false;
+    }
+}
+
+static bool is_unknown(const node *x, void *found)
+{
+    if (x->kind == N_CALL && x->fn == FN_NONE)
+        *(const node **)found = x;
+    return x->kind == N_CALL && x->fn == FN_NONE;
+}
+
+status calculus_conditions(arena *a, const node *const *where, int count, const proof_lore *lore,
+                           diag *d)
+{
+    context c = { .a = a, .p = proof_new(a), .lore = lore };
+    status st = ST_OK;
+    for (int i = 0; i < count && st == ST_OK; i++) {
+        const node *one = where[i], *call = NULL;
+        if (!is_truth(one))
+            st = diag_fail(d, ST_DOMAIN, one->at,
+                           "a condition is true or false, as n >= p*b is, which this is not");
+        else if (expr_any(one, is_unknown, &call))
+            st = diag_fail(d, ST_DOMAIN, call->at, "there is no function `%s`", call->name);
+        else if (!context_assume(&c, one))
+            st = diag_fail(d, ST_DOMAIN, one->at,
+                           "nothing can be concluded from this condition: it is too long, or its "
+                           "numbers are");
+    }
+    for (int i = 0; i < count && st == ST_OK; i++) {
+        context all = { .a = a, .p = c.p, .lore = lore };
+        if (context_assume_all(&all, where, count) && decide_holds(&all, expr_not(a, where[i])))
+            st = diag_fail(d, ST_DOMAIN, where[i]->at,
+                           "no sizes from 1 on meet this condition together with the others");
+    }
+    return st;
+}
+
+const char *calculus_leading(arena *a, const node *f, const char *const *names, int count,
+                             const node *const *where, int where_count, const calculus_lore *lore)
+{
+    enum { POWER = 4 };
+    engine e = { .a = a, .p = proof_new(a), .lore = lore };
+    const char *leading = NULL;
+    e.p->left = e.p->right = f;
+    e.p->where = where;
+    e.p->where_count = where_count;
+    engine_begin(&e, f);
+    for (int x = 0; x < count && leading == NULL; x++) {
+        const psum *most = psum_power(&e.c, psum_of(&e.c, engine_name(&e, names[x])),
+                                      ratio_of(POWER));
+        ratio k, part;
+        bool all = true;
+        for (int y = 0; y < count && all; y++)
+            all = y == x
+                  || engine_cover(&e, psum_of(&e.c, engine_name(&e, names[y])), &most, 1, &k, &part,
+                                  NULL);
+        leading = all ? names[x] : NULL;
+    }
+    engine_end(&e);
+    return leading;
+}
+
+/* --- what has no bound ------------------------------------------------------------------------ */
+
 /* The first part of x, a sum or a call of a function that is not the language's own, that is its
  * own bound from both sides. */
 static const node *unbounded(engine *e, const node *x)
 {
     const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
     const bool looked_at = x->kind == N_AGGREGATE
+                           || (x->kind == N_CALL
+                               && !(b
+                                    && (b->kind == KIND_LOG || b->kind == KIND_LEAST
+                                        || b->kind == KIND_MOST || x->fn == FN_SQRT)));
                            || (x->kind == N_CALL && x->ref != REF_BUILTIN);
     if (looked_at && engine_bound_factor(e, x, true).step <= FAILED
         && engine_bound_factor(e, x, false).step <= FAILED)

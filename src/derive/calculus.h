@@ -34,13 +34,23 @@ typedef struct written_names {
 
 /* Writes to `out` at most `most` expressions that may be the order of f, each the leading terms of
  * an upper bound of it: a sum of products without coefficients. *waits: one of them has fewer terms for larger sizes. Returns their number. */
-int calculus_leading(arena *a, const node *f, const node *const *where, int count,
+int calculus_likely(arena *a, const node *f, const node *const *where, int count,
                      const calculus_lore *lore, const written_names *names, const node **out,
                      int most, bool *waits);
 
 /* Is f known to be >= 0 wherever the conditions hold? */
 bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
                         const calculus_lore *lore);
+
+/* ST_DOMAIN, with the place: one of the conditions is neither true nor false, or nothing can be
+ * concluded from it, or no sizes meet all of them. */
+status calculus_conditions(arena *a, const node *const *where, int count, const proof_lore *lore,
+                           diag *d);
+
+/* The first of the names, say x, for which the conditions say that each other one is at most a
+ * multiple of x^4: where x is bounded, all are. NULL: there is none. f: any tree, for its place. */
+const char *calculus_leading(arena *a, const node *f, const char *const *names, int count,
+                             const node *const *where, int where_count, const calculus_lore *lore);
 
 /* A copy of e with the names of `with` replaced. */
 const node *calculus_put(arena *a, const node *e, const proof_binding *with, int count);

@@ -318,7 +318,7 @@ static void facts_beside_two(engine *e, const atom *x, bool up)
 /* x <= a*(2^x)^(1/a). */
 static void facts_of_exponent(engine *e, const atom *x, const atom *power)
 {
-    static const int parts[] = { 1, 2, 4, 8, 40 };
+    static const int parts[] = { 1, 2, 4, 8, 40, 400 };
     ratio base;
     if (!psum_constant(power->base, &base) || !ratio_is(base, 2))
         return;
@@ -385,7 +385,7 @@ static void facts_of(engine *e, const atom *x, bool up)
     if (!up && power_above(x))
         facts_of_exponent(e, power_above(x), x);
     if (up && x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
-        static const int parts[] = { 1, 2, 4, 8, 40 };
+        static const int parts[] = { 1, 2, 4, 8, 40, 400 };
         const psum *of = psum_of(&e->c, x->e->a);
         for (size_t i = 0; i < sizeof parts / sizeof *parts && is_product(of); i++) {
             fact f = { .kind = BY_LOG, .x = own, .power = ratio_make(1, parts[i]) };

@@ -264,16 +264,6 @@ status grows_compare(const grows_question *q, grows_result *out, diag *d)
     return st;
 }
 
-status grows_leading(const grows_question *q, const char **leading, diag *d)
-{
-    orders *o = arena_alloc(q->a, sizeof *o);
-    *leading = NULL;
-    if (!begin(q, NULL, 0, o))
-        return diag_fail(d, ST_DOMAIN, o->where ? o->where->at : q->f->at, "%s", o->why);
-    *leading = o->why ? NULL : leading_of(o);
-    return ST_OK;
-}
-
 static node *power(arena *a, node *base, node *to)
 {
     return node_binary(a, OP_POW, base, to);

@@ -86,10 +86,6 @@ typedef struct grows_result {
  * ST_DOMAIN, with the place in d, when the conditions are not understood. */
 status grows_compare(const grows_question *q, grows_result *out, diag *d);
 
-/* *leading: the parameter that bounds all others; NULL: there is none. ST_DOMAIN, with the place in
- * d, when the conditions are not understood. */
-status grows_leading(const grows_question *q, const char **leading, diag *d);
-
 /* Are the question's conditions understood? */
 bool grows_understands(const grows_question *q);
 

@@ -1,8 +1,7 @@
 /* Is F = O(G), Omega(G), of two expressions: see pairs.h.
  *
  * Samples of F/G along families tell which side may be a no (grows_seen.c): that is tried by a
- * proof along the family, any other side by a proof of F <= C*G. What has neither is a yes where
- * the orders of both sides say so (grows.c), or unknown. */
+ * proof along the family, any other side by a proof of F <= C*G. What has neither is unknown. */
 #include "derive/pairs.h"
 
 #include <string.h>
@@ -29,17 +28,20 @@ static int named_at(const named *all, const char *name)
     return i;
 }
 
+static bool is_log_of_name(const node *e, void *data)
+{
+    (void)data;
+    return e->kind == N_CALL && builtin_of(e)->kind == KIND_LOG && e->a && e->a->kind == N_NAME;
+}
+
 /* Collects the free names of e: those that a sum binds are taken out again. */
 static void take_names(named *all, const node *e)
 {
     const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
-    const builtin *b = e->kind == N_CALL ? builtin_of(e) : NULL;
-    const bool under = b && b->kind == KIND_LOG && e->a && e->a->kind == N_NAME;
-    if (e->kind == N_NAME && !all->logs && named_at(all, e->name) == all->count
+    const node *of = !all->logs ? e : is_log_of_name(e, NULL) ? e->a : NULL;
+    if (of && of->kind == N_NAME && named_at(all, of->name) == all->count
         && all->count < ORDER_NAMES)
-        all->name[all->count++] = e->name;
-    if (under && all->logs && named_at(all, e->a->name) == all->count && all->count < ORDER_NAMES)
-        all->name[all->count++] = e->a->name;
+        all->name[all->count++] = of->name;
     for (int i = 0; i < 3 && e->kind != N_TARGET; i++)
         for (const node *x = sides[i]; x; x = x->next)
             take_names(all, x);
@@ -94,10 +96,10 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     proving_add(p, q->conditions);
     if (q->conditions == NULL)
         proving_add(p, regime_usual(p->a, 0, is_named, &all));
-    if (of_all)
+    if (of_all && (large || all.count == 1))
         least_of(p, large ? &one : &all, least, proving_large, q->f->at);
     else
-        least_of(p, &logs, least, least > 2 ? "16" : "1", q->f->at);
+        least_of(p, &logs, least, least > 4 ? "16" : least > 2 ? "2" : "1", q->f->at);
     least_of(p, &all, 1, NULL, q->f->at);
     proving_leave_weaker(p);
     return all.count == 1 ? all.name[0] : NULL;
@@ -108,7 +110,8 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
 enum { PAIR_EFFORT = 6000, FAMILIES = 3 }; /* less than for costs: many pairs have no proof */
 
 /* The conditions that are tried, one after the other: what stands under a logarithm, or every
- * parameter (`all`; of several the leading one), is at least so much. */
+ * parameter (`all`; of several the leading one or, if none leads, what stands under a logarithm),
+ * is at least so much. */
 static const struct {
     int64_t least;
     bool all;
@@ -121,8 +124,8 @@ typedef struct pairing {
     grows_result *r;
     proof **proved;
     const char *leading;
-    int far;          /* the try that the regime is of, */
-    const node *more; /* and further conditions; or NULL */
+    bool logs; /* has a side a logarithm of a parameter? */
+    int far;   /* the try that the regime is of */
 } pairing;
 
 /* Sets the conditions of a try. Returns the only parameter; NULL: there are more, or none. */
@@ -136,31 +139,70 @@ static calculus_lore lore_of(pairing *of, int *effort)
     return (calculus_lore){ &of->p.lore, NULL, NULL, effort, NULL, true };
 }
 
-/* A yes may hold from some size on, which the regime then says. F = O(G) is about |F| and |G|: a
- * side that may be below 0 is not proved by F <= C*G. only: the one try there is; -1: all. */
+static bool is_less(const node *x, void *data)
+{
+    (void)data;
+    return (x->kind == N_BINARY && x->op == OP_SUB) || (x->kind == N_UNARY && x->op == OP_NEG);
+}
+
+static const node *size_of(const proving *p, const node *x)
+{
+    return builtin_call(p->a, x->at, FN_ABS, node_copy_one(p->a, x));
+}
+
+/* F = O(G) is about |F| and |G|. Proves F <= C*G for an F that is not below 0; sizes: that of |F|
+ * and |G|, where one of them may be below 0. */
+static status prove_in(pairing *of, const node *f, const node *g, bool sizes,
+                       const calculus_lore *known, proof **out, diag *d)
+{
+    const node *const sides[] = { f, g };
+    proving *p = &of->p;
+    grows_verdict yes = { .answer = GROWS_YES };
+    status st = ST_OK;
+    bool below = false;
+    for (int i = 0; i < 2 && sizes && !below; i++)
+        below = !calculus_not_below(p->a, sides[i], p->where, p->count, known);
+    if (sizes && !below)
+        return ST_OK;
+    st = sizes ? proving_try(p, size_of(p, f), size_of(p, g), &yes, known, out, d)
+               : proving_try(p, f, g, &yes, known, out, d);
+    if (*out)
+        (*out)->sizes = sizes;
+    if (*out && !sizes && !calculus_not_below(p->a, f, p->where, p->count, known))
+        *out = NULL;
+    return st;
+}
+
+/* A yes may hold from some size on, which the regime then says. only: the one try there is; -1:
+ * all. */
 static status prove_side(pairing *of, bool turned, int only, diag *d)
 {
     const node *f = turned ? of->q->g : of->q->f, *g = turned ? of->q->f : of->q->g;
     grows_verdict *said = turned ? &of->r->omega : &of->r->o;
     proof **out = &of->proved[turned];
     status st = ST_OK;
-    int effort = PAIR_EFFORT;
-    const calculus_lore known = lore_of(of, &effort);
-    const char *alone = NULL;
-    for (int i = only < 0 ? 0 : only; i < (only < 0 ? TRIES : only + 1) && !*out; i++) {
-        if (i && only < 0 && alone == NULL && !(of->leading && tries[i].all))
-            break;
-        effort = i == 1 && of->leading ? PAIR_EFFORT : effort; /* as much as for the first try */
-        alone = begin_try(of, i);
-        grows_verdict yes = { .answer = GROWS_YES };
-        if ((st = proving_try(&of->p, f, g, &yes, &known, out, d)) != ST_OK)
-            return st;
-        if (*out && !calculus_not_below(of->p.a, f, of->p.where, of->p.count, &known))
-            *out = NULL;
-        if (*out == NULL)
-            continue;
-        *said = yes;
-        of->far = i > of->far ? i : of->far;
+    int effort;
+    calculus_lore known = lore_of(of, &effort);
+    enum { PLAIN, SIZES, CAREFUL };
+    const int last = expr_any(f, is_less, NULL) || expr_any(g, is_less, NULL) ? CAREFUL : PLAIN;
+    for (int pass = PLAIN; pass <= last && !*out; pass++) {
+        const char *alone = NULL;
+        known.hasty = pass != CAREFUL;
+        effort = pass == PLAIN ? PAIR_EFFORT : PAIR_EFFORT / 2;
+        for (int i = only < 0 ? 0 : only; i < (only < 0 ? TRIES : only + 1) && !*out; i++) {
+            if (i && only < 0 && alone == NULL
+                && !(of->leading ? tries[i].all : of->logs && i == 1))
+                break;
+            if (i == 1 && of->leading && pass == PLAIN) /* as much as for the first try */
+                effort = PAIR_EFFORT;
+            alone = begin_try(of, i);
+            if ((st = prove_in(of, f, g, pass == SIZES, &known, out, d)) != ST_OK)
+                return st;
+            if (*out == NULL)
+                continue;
+            *said = (grows_verdict){ .answer = GROWS_YES };
+            of->far = i > of->far ? i : of->far;
+        }
     }
     return st;
 }
@@ -241,6 +283,20 @@ static bool no_parameter(void *data, const char *name)
     return false;
 }
 
+/* The parameter that bounds all others: where it is bounded, all are. NULL: there is none. */
+static const char *leading_of(pairing *of)
+{
+    named all = { .p = &of->p };
+    int effort = PAIR_EFFORT;
+    const calculus_lore known = lore_of(of, &effort);
+    take_names(&all, of->q->f);
+    take_names(&all, of->q->g);
+    for (int i = 0; i < of->p.count; i++)
+        take_names(&all, of->p.where[i]);
+    return calculus_leading(of->p.a, of->q->f, all.name, all.count, of->p.where, of->p.count,
+                            &known);
+}
+
 static seen_families families_of(pairing *of, seen_kind kind)
 {
     named all = { .p = &of->p };
@@ -257,45 +313,6 @@ static seen_families families_of(pairing *of, seen_kind kind)
     for (int i = 0; i < all.count; i++) /* sums may be empty at 1, and logarithms 0 */
         names[i] = (seen_name){ all.name[i], 1, false, false };
     return grows_seen(&own, names, all.count, kind);
-}
-
-/* The conditions that have these reasons and that the present ones do not say; or NULL. */
-static const node *beyond(const proving *p, const regime_reason *r)
-{
-    const node *all = NULL;
-    for (; r; r = r->next) {
-        node *c = node_itself(p->a, r->condition);
-        int64_t k;
-        c->text = r->why;
-        if (!proving_says(p, c)
-            && !(c->kind == N_BINARY && c->op == OP_GE && c->a->kind == N_NAME
-                 && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k)
-                 && proving_at_least(p, c->a->name, k)))
-            all = expr_and(p->a, all, c);
-    }
-    return all;
-}
-
-/* A side without a proof is a yes where the orders of both say so, which is then told. The regime
- * stays as large as that of a no. */
-static status by_orders(pairing *of, diag *d)
-{
-    grows_verdict *said[] = { &of->r->o, &of->r->omega };
-    grows_question q = *of->q;
-    grows_result by;
-    q.ratio = NULL;
-    const status st = grows_compare(&q, &by, d);
-    const grows_answer is[] = { by.o.answer, by.omega.answer };
-    begin_try(of, of->far);
-    const node *more = st == ST_OK ? beyond(&of->p, by.reasons) : NULL;
-    for (int i = 0; i < 2 && st == ST_OK; i++)
-        if (said[i]->answer == GROWS_UNKNOWN && is[i] == GROWS_YES
-            && (more == NULL || said[!i]->answer != GROWS_NO)) {
-            *said[i] = (grows_verdict){ .answer = GROWS_YES,
-                                        .why = "the orders of both say so; no proof was found" };
-            of->more = more;
-        }
-    return st;
 }
 
 /* Says why an open side is: there may be a part of which no bound is known. */
@@ -328,6 +345,7 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     spelling all = { .w = q->w, .a = q->a };
     own.f = spelled(own.f, &all);
     own.g = spelled(own.g, &all);
+    own.conditions = own.conditions ? spelled(own.conditions, &all) : NULL;
     const grows_verdict open = { .answer = GROWS_UNKNOWN,
                                  .why = "neither a proof nor a family was found" };
     pairing of = { .q = q, .p = { .a = q->a }, .r = r, .proved = proved };
@@ -336,9 +354,12 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     proved[0] = proved[1] = NULL;
     of.p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required,
                               no_parameter };
-    status st = grows_leading(q, &of.leading, d);
+    begin_try(&of, 0);
+    status st = calculus_conditions(of.p.a, of.p.where, of.p.count, &of.p.lore, d);
     if (st != ST_OK)
         return st;
+    of.leading = leading_of(&of);
+    of.logs = expr_any(q->f, is_log_of_name, NULL) || expr_any(q->g, is_log_of_name, NULL);
     const seen_families plain = families_of(&of, SEEN_PLAIN);
     for (int i = 0; i < sides && st == ST_OK; i++)
         if (!plain.sure[i])
@@ -362,11 +383,7 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     for (int i = 0; i < sides; i++)
         if (proved[i])
             proved[i]->side = i ? "omega" : "o";
-    if (!q->upper && !(proved[0] && proved[1]) && (st = by_orders(&of, d)) != ST_OK)
-        return st;
     begin_try(&of, of.far);
-    proving_add(&of.p, of.more);
-    proving_leave_weaker(&of.p);
     proving_regime(&of.p, NULL, &r->regime, &r->reasons);
     if (!(proved[0] && proved[sides - 1]))
         say_why(&of);

@@ -534,7 +534,7 @@ static status find_order(proving *p, const node *f, bool first, const node **ord
     status st = ST_OK;
     const calculus_lore known = { &p->lore, p, lemma, &effort, NULL, false };
     *order = NULL;
-    const int count = calculus_leading(p->a, f, p->where, p->count, &known, &names, likely, LIKELY,
+    const int count = calculus_likely(p->a, f, p->where, p->count, &known, &names, likely, LIKELY,
                                        &waits);
     for (int i = 0; i < count && !(first && waits) && st == ST_OK && *order == NULL; i++) {
         proof *of[2] = { NULL, NULL };

@@ -51,7 +51,11 @@ void proving_add(proving *p, const node *c)
         proving_add(p, c->b);
         return;
     }
-    node *own = node_copy_one(p->a, c);
+    if (c->kind == N_NUMBER && c->value.kind == NUM_BOOL && c->value.u.i)
+        return;
+    const bool turned = c->kind == N_UNARY && c->op == OP_NOT && c->a->kind == N_BINARY
+                        && c->a->op >= OP_EQ && c->a->op <= OP_GE;
+    node *own = node_copy_one(p->a, turned ? expr_not(p->a, c->a) : c);
     int64_t k;
     if (c->kind == N_BINARY && c->op == OP_GT && c->b->kind == N_NUMBER
         && num_to_i64(&c->b->value, &k) && k < INT64_MAX) /* n > 1, on whole numbers */

@@ -104,7 +104,10 @@ static bool condition(refuter *r, const node *c, int from)
         return condition(r, c->a, from) || condition(r, c->b, from);
     if (c->kind == N_BINARY && c->op == OP_AND)
         return condition(r, c->a, from) && condition(r, c->b, from);
-    if (c->kind != N_BINARY || c->op < OP_EQ || c->op == OP_NE)
+    if (c->kind == N_BINARY && c->op == OP_NE)
+        return condition(r, node_binary(e->a, OP_LT, c->a, c->b), from)
+               || condition(r, node_binary(e->a, OP_GT, c->a, c->b), from);
+    if (c->kind != N_BINARY || c->op < OP_EQ)
         return false;
     const bool more = c->op == OP_GE || c->op == OP_GT;
     const node *small = more ? c->b : c->a, *big = more ? c->a : c->b;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "derive/calculus_inside.h"
+#include "expr/expr.h"
 
 enum { LEAVES = 6, DEPTH = 6 };
 
@@ -642,53 +643,138 @@ static int holds_upto(engine *e, const upto *u, const char *var)
     return multiplied(e, u->by, t, x, true, links_end(e, &l, false));
 }
 
-/* Adds, where the term is an `if` whose condition ends at some value of the variable and which then
- * is 0, the bound of what is summed up to there. */
+/* The `if` that is the only term of body; NULL: that is no such term. */
+static const node *choice_of(const psum *body)
+{
+    const term *t = body->terms;
+    return body->count == 1 && t->count == 1 && ratio_is(t->by, 1)
+                   && ratio_is(t->factors[0].power, 1) && t->factors[0].of->kind == ATOM_NODE
+                   && t->factors[0].of->e->kind == N_IF
+               ? t->factors[0].of->e
+               : NULL;
+}
+
+/* Ends the chain with what the last of it equals. */
+static bool add_sum(engine *e, links *l, const node *last, ways *out)
+{
+    bounded b = engine_exact(e, last);
+    links_add(l, engine_tree(e, b.is), b.step);
+    b.step = links_end(e, l, false);
+    b.equal = false;
+    if (b.step > FAILED && out->count < MOST_WAYS)
+        out->way[out->count++] = b;
+    return b.step > FAILED;
+}
+
+/* Adds that the sum of `choice` is at most the sum of its branch, else 0, up to u.end. */
+static bool cut_up(summing *s, const node *sum, const node *choice, const upto *u, ways *out)
+{
+    engine *e = s->e;
+    const node *part = sum_over(s, s->from, u->end, node_copy_one(e->a, choice->b));
+    node *next = node_binary(e->a, OP_ADD, node_itself(e->a, u->end), node_number(e->a, e->at, 1));
+    links l = links_begin(sum, true);
+    context before;
+    if (!engine_enter(e, s->var, next, s->to, &before))
+        return false;
+    const int fails = fails_beyond(e, u, s->var);
+    engine_leave(e, &before);
+    links_add(&l, part, engine_way(e, "split", sum, part, true, fails));
+    return add_sum(e, &l, part, out);
+}
+
+/* Adds that the sum of `choice` is at least that of its branch where `when` holds, up to an end or
+ * from a place on. */
+static bool cut_down(summing *s, const node *sum, const node *choice, const node *when,
+                     const node *branch, ways *out)
+{
+    engine *e = s->e;
+    upto u = { NULL, NULL, NULL, false };
+    const node *from = s->from, *to = s->to;
+    int within = SAME, holds = SAME;
+    context before;
+    if (find_upto(e, when, s->var, &u)) {
+        const node *most = node_binary(e->a, OP_ADD, node_copy_one(e->a, to),
+                                       node_number(e->a, e->at, 1));
+        within = u.rounded ? engine_way(e, "round", u.end->a, most, true, SAME) : SAME;
+        to = u.end;
+    } else if (find_upto(e, expr_not(e->a, when), s->var, &u) && !u.rounded) {
+        from = engine_tree(e, psum_add(&e->c, psum_of(&e->c, u.end),
+                                       psum_number(&e->c, ratio_of(1)), ratio_of(1)));
+    } else {
+        return false;
+    }
+    const node *whole = sum_over(s, from, to, node_copy_one(e->a, choice)),
+               *part = sum_over(s, from, to, node_copy_one(e->a, branch));
+    links l = links_begin(sum, false);
+    links_add(&l, whole, engine_way(e, "split", whole, sum, true, within));
+    if (l.failed || !engine_enter(e, s->var, from, to, &before))
+        return false;
+    if (to != s->to)
+        holds = holds_upto(e, &u, s->var);
+    const int is = engine_step(e, "case", choice, node_copy_one(e->a, branch), true, &holds, 1,
+                               NULL);
+    engine_leave(e, &before);
+    links_add(&l, part, engine_step(e, "equal", whole, part, true, &is, 1, NULL));
+    return add_sum(e, &l, part, out);
+}
+
+/* Adds that a choice whose condition, or the opposite of it (turned), ends somewhere is at most
+ * what it is there, else 0, and what it is elsewhere: the sum is at most the sums of both. */
+static void apart(summing *s, const node *sum, const node *choice, bool turned, ways *out)
+{
+    engine *e = s->e;
+    const node *when[] = { choice->a, expr_not(e->a, choice->a) },
+               *branch[] = { choice->b, choice->c };
+    const node *some = expr_if(e->a, when[turned], node_copy_one(e->a, branch[turned]),
+                               node_number(e->a, e->at, 0)),
+               *both = node_binary(e->a, OP_ADD, node_itself(e->a, some),
+                                   node_copy_one(e->a, branch[!turned]));
+    context range, before;
+    int from[2], froms = 0;
+    if (!engine_enter(e, s->var, s->from, s->to, &range))
+        return;
+    for (int i = 0; i < 2 && engine_assume(e, when[i], &before); i++) {
+        const int by[] = {
+            engine_step(e, "case", choice, node_copy_one(e->a, branch[i]), true, NULL, 0, NULL),
+            engine_step(e, "case", some, i == turned ? some->b : some->c, true, NULL, 0, NULL)
+        };
+        from[froms++] = engine_step(e, "monotone", choice, both, false, by, 2, NULL);
+        engine_leave(e, &before);
+    }
+    const int step = froms < 2 ? FAILED
+                               : engine_step(e, "case", choice, both, false, from, 2, NULL);
+    engine_leave(e, &range);
+    const node *over = sum_over(s, s->from, s->to, node_itself(e->a, both));
+    links l = links_begin(sum, true);
+    links_add(&l, over, engine_way(e, "monotone", sum, over, true, step));
+    if (!l.failed)
+        add_sum(e, &l, over, out);
+}
+
+/* Adds, where the term is an `if` whose condition ends, or begins to hold, at some value of the
+ * variable, bounds by sums over a part of the range. True: the term is 0 beyond, and no other bound
+ * is needed from below. */
 static bool cut(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
-    const term *t = body->terms;
-    const node *choice = body->count == 1 && t->count == 1 && ratio_is(t->by, 1)
-                                 && ratio_is(t->factors[0].power, 1)
-                                 && t->factors[0].of->kind == ATOM_NODE
-                             ? t->factors[0].of->e
-                             : NULL;
+    const node *choice = choice_of(body);
     upto u;
-    context before;
-    if (choice == NULL || choice->kind != N_IF || !node_is_number(choice->c, 0)
-        || !find_upto(e, choice->a, s->var, &u))
+    if (choice == NULL)
         return false;
-    const node *whole = sum_over(s, s->from, u.end, engine_tree(e, body)),
-               *part = sum_over(s, s->from, u.end, node_copy_one(e->a, choice->b));
-    links l = links_begin(sum, s->up);
-    if (s->up) {
-        node *next = node_binary(e->a, OP_ADD, node_itself(e->a, u.end),
-                                 node_number(e->a, e->at, 1));
-        if (!engine_enter(e, s->var, next, s->to, &before))
-            return false;
-        const int fails = fails_beyond(e, &u, s->var);
-        engine_leave(e, &before);
-        links_add(&l, part, engine_way(e, "split", sum, part, true, fails));
-    } else {
-        const node *most = node_binary(e->a, OP_ADD, node_copy_one(e->a, s->to),
-                                       node_number(e->a, e->at, 1));
-        const int within = u.rounded ? engine_way(e, "round", u.end->a, most, true, SAME) : SAME;
-        links_add(&l, whole, engine_way(e, "split", whole, sum, true, within));
-        if (l.failed || !engine_enter(e, s->var, s->from, u.end, &before))
-            return false;
-        const int holds = holds_upto(e, &u, s->var),
-                  is = engine_step(e, "case", choice, node_copy_one(e->a, choice->b), true, &holds,
-                                   1, NULL);
-        engine_leave(e, &before);
-        links_add(&l, part, engine_step(e, "equal", whole, part, true, &is, 1, NULL));
+    const bool none = node_is_number(choice->c, 0);
+    const node *other = expr_not(e->a, choice->a);
+    if (!s->up) {
+        const bool found = cut_down(s, sum, choice, choice->a, choice->b, out);
+        if (!none)
+            cut_down(s, sum, choice, other, choice->c, out);
+        return found && none;
     }
-    bounded b = engine_exact(e, part);
-    links_add(&l, engine_tree(e, b.is), b.step);
-    b.step = links_end(e, &l, false);
-    b.equal = false;
-    if (b.step != FAILED && out->count < MOST_WAYS)
-        out->way[out->count++] = b;
-    return b.step != FAILED;
+    const bool ends = find_upto(e, choice->a, s->var, &u);
+    if (none)
+        return ends && cut_up(s, sum, choice, &u, out);
+    if (ends || find_upto(e, other, s->var, &u))
+        apart(s, sum, choice, !ends, out);
+    return false;
 }
 
 /* Adds that a range which ends at a b that is not surely whole ends at floor(b). `all`: over this

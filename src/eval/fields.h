@@ -383,6 +383,7 @@ FIELD(shared_seconds,
 FIELD(shows, "explain: a program or drawing")
 FIELD(silent, "profile: the lines that cost nothing in this run")
 FIELD(size, "scalability: the size of the problem, as n or m*n")
+FIELD(sizes, "of a yes's proof: it is of abs(F) and abs(G), as F may be below 0")
 FIELD(solution, "hint: statements that solve the exercise")
 FIELD(solved, "exercise: whether it is solved; of a course, how many are")
 FIELD(solves, "the problem that the algorithm solves")

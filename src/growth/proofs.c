@@ -308,7 +308,7 @@ static bool is_printed(const outline *o, const proof_step *s)
 
 static const char *name_of_f(const outline *o)
 {
-    return o->p->least ? "F_least" : "F";
+    return o->p->sizes ? "abs(F)" : o->p->least ? "F_least" : "F";
 }
 
 /* The text of an expression, F and G by these names, as in the answer. */
@@ -392,8 +392,13 @@ static void add_line(outline *o, result *to, int i)
 static void add_outline(arena *a, result *to, const proof *p, const char *g, bool full)
 {
     const size_t room = (size_t)p->count + 1;
-    outline o = { a, p, g, full, arena_array(a, room, sizeof(bool)),
-                  arena_array(a, room, sizeof(int)), 0 };
+    outline o = { a,
+                  p,
+                  p->sizes ? "abs(G)" : g,
+                  full,
+                  arena_array(a, room, sizeof(bool)),
+                  arena_array(a, room, sizeof(int)),
+                  0 };
     find_told(&o);
     for (int pass = full; pass < 2; pass++)
         for (int i = 0; i < p->count; i++) {
@@ -489,6 +494,8 @@ static void add_proof(arena *a, result *to, const proof *p)
     } else {
         add_claim(a, to, p->left, p->right, p->where, p->where_count);
         result_add_text(a, to, "constant", ratio_text(a, p->constant));
+        if (p->sizes)
+            result_add_truth(a, to, "sizes", true);
     }
     if (p->algorithm)
         result_add_text(a, to, "algorithm", p->algorithm);

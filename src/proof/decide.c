@@ -172,7 +172,7 @@ static bound low_call(context *c, const node *e, int deep)
         return bound_of(ratio_of(1), false);
     if (node_calls(e, FN_FACTORIAL, 1))
         return bound_of(ratio_of(1), false);
-    if (b->natural == NATURAL)
+    if (b->natural == NATURAL || node_calls(e, FN_ISQRT, 1))
         return bound_of(ratio_of(0), false);
     return (bound){ 0 };
 }

@@ -178,15 +178,17 @@ static bool met(checker *k, const node *e)
         return said_power(k, e->a);
     if (e->kind != N_BINARY)
         return false;
-    node *one = node_number(k->a, e->at, 1);
+    node *one = node_number(k->a, e->at, 1), *more = node_binary(k->a, OP_ADD, e->a, one),
+         *less = node_binary(k->a, OP_ADD, e->b, one);
     switch (e->op) {
     case OP_AND: return met(k, e->a) && met(k, e->b);
     case OP_OR: return met(k, e->a) || met(k, e->b);
     case OP_EQ: return said(k, e->a, e->b, true);
     case OP_LE: return said(k, e->a, e->b, false);
     case OP_GE: return said(k, e->b, e->a, false);
-    case OP_LT: return said(k, node_binary(k->a, OP_ADD, e->a, one), e->b, false);
-    case OP_GT: return said(k, node_binary(k->a, OP_ADD, e->b, one), e->a, false);
+    case OP_LT: return said(k, more, e->b, false);
+    case OP_GT: return said(k, less, e->a, false);
+    case OP_NE: return said(k, more, e->b, false) || said(k, less, e->a, false);
     default: return false;
     }
 }

@@ -780,26 +780,25 @@ static bool from_two(context *c, const node *e)
     return is;
 }
 
-/* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1 and,
- * where this is one product and perhaps a number, for any b of at least 2. */
+/* Other logarithms: ln(x) is ln(2)*log2(x); log(b, x) is log2(x)/log2(b) for a number b > 1, as 10,
+ * and, where this is one product and perhaps a number, for any b of at least 2. */
 static const psum *other_log(context *c, const node *e, const char *key)
 {
-    const bool natural = e->fn == FN_LN;
-    const node *x = natural ? e->a : e->a->next;
+    const bool natural = e->fn == FN_LN, ten = e->fn == FN_LOG10;
+    const node *x = natural || ten ? e->a : e->a->next;
     node *two = node_number(c->a, e->at, 2),
-         *by = builtin_call(c->a, e->at, natural ? FN_LN : FN_LOG2,
-                            natural ? two : node_itself(c->a, e->a));
+         *base = ten ? node_number(c->a, e->at, 10) : node_itself(c->a, e->a),
+         *by = builtin_call(c->a, e->at, natural ? FN_LN : FN_LOG2, natural ? two : base);
     ratio v;
-    if (psum_constant(psum_of(c, e->a), &v) && (natural ? ratio_is(v, 2) : v.p <= v.q))
+    const bool of_number = psum_constant(psum_of(c, base), &v);
+    if (of_number && (natural ? ratio_is(v, 2) : v.p <= v.q))
         return of_atom(c, e, key);
     const psum *log = psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_itself(c->a, x))),
-               *base = psum_of(c, by);
-    const psum *is = psum_mul(c, log, psum_power(c, base, ratio_of(natural ? 1 : -1)));
+               *is = psum_mul(c, log, psum_power(c, psum_of(c, by), ratio_of(natural ? 1 : -1)));
     int products = 0;
     for (int i = 0; i < is->count; i++)
         products += is->terms[i].count > 0;
-    const bool known = natural || psum_constant(psum_of(c, e->a), &v);
-    return known || (products < 2 && from_two(c, e->a)) ? is : of_atom(c, e, key);
+    return natural || of_number || (products < 2 && from_two(c, base)) ? is : of_atom(c, e, key);
 }
 
 /* x^log2(7) is 7^log2(x) for x above 0; the other terms of the exponent stay where they are. */
@@ -863,7 +862,8 @@ static const psum *made_of(context *c, const node *e)
             return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
         if (folded(c, e, &v, &key))
             return psum_number(c, v);
-        if (c->logs && (node_calls(e, FN_LN, 1) || node_calls(e, FN_LOG, 2)))
+        if (c->logs
+            && (node_calls(e, FN_LN, 1) || node_calls(e, FN_LOG10, 1) || node_calls(e, FN_LOG, 2)))
             return other_log(c, e, key);
         return c->logs && node_calls(e, FN_LOG2, 1) ? log_of(c, psum_of(c, e->a), e, key)
                                                     : of_atom(c, e, key);

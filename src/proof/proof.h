@@ -68,6 +68,7 @@ typedef struct proof {
     arena *arena;     /* everything in the proof lives here */
     const char *side; /* "o", "omega", or "" */
     bool least;       /* it is of the least that a cost is, where data decide */
+    bool sizes;       /* of abs(F) and abs(G), where F may be below 0 */
     const node *left, *right;
     const node *const *where;
     const proof_binding *lets; /* names that the claim explains, each by those before it */

@@ -377,6 +377,17 @@ static const char *extremum_over(checker *k, const node *m, bool l)
                : "that is not the value at this place";
 }
 
+/* Is e abs(x), and m max(x, -x)? */
+static bool is_abs(checker *k, const node *e, const node *m)
+{
+    context *c = &k->c;
+    if (e == NULL || m == NULL || !node_calls(e, FN_ABS, 1) || !node_calls(m, FN_MAX, 2))
+        return false;
+    const psum *x = psum_of(c, e->a);
+    return psum_same(c, x, psum_of(c, m->a))
+           && psum_same(c, minus(c, number(c, 0), x), psum_of(c, m->a->next));
+}
+
 /* Is the right side the sum of the operands, none of which is below 0? */
 static bool at_most_sum(checker *k, const node *x)
 {
@@ -405,7 +416,8 @@ static const char *rule_extremum(checker *k)
         for (const node *x = r->a; x; x = x->next)
             if (psum_same(c, psum_of(c, x), left(k)))
                 return NULL;
-    if (!k->s->equal && l && l->kind == N_CALL && l->fn == FN_MAX && at_most_sum(k, l->a))
+    if ((!k->s->equal && l && l->kind == N_CALL && l->fn == FN_MAX && at_most_sum(k, l->a))
+        || is_abs(k, l, r) || is_abs(k, r, l))
         return NULL;
     m = is_extreme(l) ? l : r;
     if (!is_extreme(m))
@@ -463,6 +475,15 @@ static bool rounds_whole(checker *k, const psum *self, const psum *p, const node
     return by && decide_whole(c, by) && decide_not_below(c, by, 1)
            && psum_whole(c, psum_mul(c, p, psum_of(c, by)))
            && psum_same(c, than, minus(c, one, over(c, one, psum_of(c, by))));
+}
+
+/* Does it say that x mod y, `self`, is some r from 0 to y, with (x - r)/y whole? */
+static bool is_residue(checker *k, const psum *x, const psum *y, const psum *self)
+{
+    context *c = &k->c;
+    const psum *r = psum_same(c, left(k), self) ? right(k) : left(k);
+    return (exactly(k, self, r) || exactly(k, r, self)) && decide_at_least(c, r, false)
+           && decide_at_least(c, minus(c, y, r), true) && psum_whole(c, over(c, minus(c, x, r), y));
 }
 
 static const char *round_of(checker *k, const node *e)
@@ -523,10 +544,8 @@ static const char *round_of(checker *k, const node *e)
         && (between(k, one, self, p) || between(k, NULL, self, psum_of(c, y))
             || divides(k, p, psum_of(c, y), self) || divides(k, psum_of(c, y), p, self)))
         return NULL;
-    if (e->kind == N_BINARY && e->op == OP_MOD && decide_not_below(c, x, 0)
-        && decide_at_least(c, minus(c, psum_of(c, y), p), true)
-        && (exactly(k, self, p) || exactly(k, p, self)))
-        return NULL; /* x mod y is x, from 0 to y */
+    if (e->kind == N_BINARY && e->op == OP_MOD && is_residue(k, p, psum_of(c, y), self))
+        return NULL;
     if (e->kind == N_BINARY && e->op == OP_MOD && decide_whole(c, x) && decide_whole(c, y)
         && decide_not_below(c, y, 1)
         && between(k, number(c, 0), self, minus(c, psum_of(c, y), one)))
@@ -995,7 +1014,8 @@ static const struct {
       "may be left out" },
     { "extremum", rule_extremum,
       "min(x, y) <= x, x <= max(x, y); min(x, y) == x where x <= y; max(x, y) <= x + y for x, y "
-      ">= 0, likewise of more; f(x) <= max(t = a..b, f(t)) for the whole x in args, from a to b; "
+      ">= 0, likewise of more; abs(x) == max(x, -x); f(x) <= max(t = a..b, f(t)) for the whole x "
+      "in args, from a to b; "
       "max(t = a..b, f) <= R where f <= R for all t (from), R free of t, a <= b; likewise of min" },
     { "round", rule_round,
       "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
@@ -1005,7 +1025,9 @@ static const struct {
       "x div y, for whole x, y >= 1; ceil(x) <= y for a whole y >= x and y <= floor(x) for a whole "
       "y "
       "<= x; 1 <= gcd(x, y) <= x, gcd(x, y) == x for whole y/x; 0 <= "
-      "x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y; sum(t = a..b, f) == "
+      "x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y, x mod y == r for 0 <= "
+      "r < y "
+      "and whole (x - r)/y; sum(t = a..b, f) == "
       "sum(t = a..floor(b), f), likewise a max or min" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
@@ -1030,7 +1052,8 @@ static const struct {
       "min(S, X - S*t))) == max(0, min(S*(b - a + 1), X - S*a)), also within another sum" },
     { "log", rule_log,
       "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
-      "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1 or r >= 2; log2(x) <= x, <= "
+      "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1 or r >= 2, log10(x) "
+      "likewise; log2(x) <= x, <= "
       "x - 1 for whole x, <= K*x^a with a > 0 in args and a*K >= 8/15, or a*K >= 1/2 where x^a >= "
       "4" },
     { "absorb", rule_absorb, "A/2 <= A - B where 0 <= B <= A/2; A - B <= A" },

@@ -225,12 +225,17 @@ typedef struct proved_side {
 
 static proved_side proved(const result *root, field key)
 {
-    const bool first = key == F_o || side(root, F_proof, F_o) == NULL;
-    return (proved_side){ side(root, F_proof, key), side(root, F_outline, key),
+    const bool first = key == F_o || side(root, F_proof, F_o) == NULL,
+               sizes = field_true(side(root, F_proof, key), F_sizes);
+    return (proved_side){ side(root, F_proof, key),
+                          side(root, F_outline, key),
                           field_get(side(root, F_outline, F_lemmas), key),
-                          first ? side(root, F_outline, F_meanings) : NULL, key == F_o, "G",
-                          key == F_omega && field_has(root, F_least_formula) ? "F_least"
-                                                                         : "F" };
+                          first ? side(root, F_outline, F_meanings) : NULL,
+                          key == F_o,
+                          sizes ? "abs(G)" : "G",
+                          sizes                                                ? "abs(F)"
+                          : key == F_omega && field_has(root, F_least_formula) ? "F_least"
+                                                                               : "F" };
 }
 
 static void proof_of(blocks *b, const proved_side *of, const char *heading, const char *claim,
@@ -278,14 +283,15 @@ static void bounded_as(blocks *b, const proved_side *of, const char *heading)
     proof_of(b, of, heading, str_text(&claim), str_text(&where));
 }
 
-/* Likewise, and what it means: a title with places for C, * and F. */
+/* Likewise, and what it means: a title with places for F, C, * and G. */
 static void bounded(blocks *b, const proved_side *of, const char *title)
 {
     str_own heading = { 0 };
     if (of->proof == NULL || of->steps == NULL || field_get(of->proof, F_family))
         return;
     const char *k = field_text(of->proof, F_constant), *times = strcmp(k, "1") ? "*" : "";
-    str_format(&heading, title, *times ? k : "", times, of->f);
+    str_format(&heading, title, of->upper ? of->f : of->g, *times ? k : "", times,
+               of->upper ? of->g : of->f);
     bounded_as(b, of, str_text(&heading));
 }
 
@@ -336,16 +342,16 @@ void grows_claim(blocks *b, const char *what, const char *title, const result *c
 
 void grows_order_steps(blocks *b, const result *root)
 {
-    static const struct { field key; const char *title; } sides[] = {
-        { F_o, "\2F <= %s%sorder\3" },
-        { F_omega, "\2order <= %s%s%s\3" },
-    };
+    static const field sides[] = { F_o, F_omega };
     for (int i = 0; i < 2 && field_has(root, F_order_outline); i++) {
-        const proved_side of = { side(root, F_order_proof, sides[i].key),
-                                 side(root, F_order_outline, sides[i].key),
-                                 field_get(side(root, F_order_outline, F_lemmas), sides[i].key),
-                                 NULL, i == 0, "order", "F" };
-        bounded(b, &of, sides[i].title);
+        const proved_side of = { side(root, F_order_proof, sides[i]),
+                                 side(root, F_order_outline, sides[i]),
+                                 field_get(side(root, F_order_outline, F_lemmas), sides[i]),
+                                 NULL,
+                                 i == 0,
+                                 "order",
+                                 "F" };
+        bounded(b, &of, "\2%s <= %s%s%s\3");
     }
 }
 
@@ -354,7 +360,7 @@ bool grows_proved(blocks *b, const result *root)
     const proved_side of = proved(root, F_o);
     if (refuted(b, &of, "the cost is not O(bound)", field_get(root, F_family)))
         return true;
-    bounded(b, &of, "\2F\3, the sum, is at most \2%s%sG\3, the lower bound");
+    bounded(b, &of, "\2%s\3, the sum, is at most \2%s%s%s\3, the lower bound");
     return of.proof != NULL;
 }
 
@@ -364,9 +370,9 @@ static void both_sides(blocks *b, const result *root)
         field key;
         const char *proved, *no, *quotient, *unknown, *open;
     } sides[] = {
-        { F_o, "\2F <= %s%sG\3, so " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3",
+        { F_o, "\2%s <= %s%s%s\3, so " F_IS_O, "\2F\3 is not \2O(G)\3", "\2F/G\3",
           F_IS_O " is not decided", F_IS_O " is not proved" },
-        { F_omega, "\2G <= %s%s%s\3, so \2F = Omega(G)\3", "\2F\3 is not \2Omega(G)\3", "\2G/F\3",
+        { F_omega, "\2%s <= %s%s%s\3, so \2F = Omega(G)\3", "\2F\3 is not \2Omega(G)\3", "\2G/F\3",
           "\2F = Omega(G)\3 is not decided", "\2F = Omega(G)\3 is not proved" },
     };
     claims(b, root);

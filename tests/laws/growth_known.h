@@ -26,7 +26,7 @@ static const known_pair traps[] = {
     { "n^(log2(7)/2), n^(7/5)", false, true },
     { "n^(log2(9)/2), n^(8/5)", true, false },
     { "sum(i = 1..n - p, i*i), n^2*p", false, false },
-    { "(n div w)*(log2(p) - 2*log2(w)*log2(n))/log2(n), n*log2(w)/w", true, false },
+    { "(n div w)*(log2(p) - 2*log2(w)*log2(n))/log2(n), n*log2(w)/w", true, true },
     /* what holds of t in one sum does not in another */
     { "sum(t = 1..log2(n), t) + sum(t = 1..n, if t <= log2(n) then 1 else n), n", false, true },
     { "sum(t = 1..log2(n), min(t, log2(n))) + sum(t = 1..n, min(t, log2(n))), n^2", true, false },
@@ -177,7 +177,7 @@ static const known_pair traps[] = {
     { "p - n, p", false, false },
     { "sum(t = 1..n, p - t), n*p", false, false },
     /* of a few terms each may be 0, or below it */
-    { "n, sum(t = 0..1, if t == 0 then 0 else n - 2*n) + 1", false, true },
+    { "n, sum(t = 0..1, if t == 0 then 0 else n - 2*n) + 1", true, true },
     { "n, max(t = 0..1, if t == 0 then 1 else p) + 1", false, true },
     { "n, min(t = 0..3, if t == 3 then p else n) + 1", false, true },
     { "n^2, sum(t = 1..2, if t < 3 then n else n^2)", false, true },

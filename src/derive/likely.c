@@ -347,7 +347,7 @@ static bool waits_for_logs(engine *e, const psum *p)
     return false;
 }
 
-int calculus_leading(arena *a, const node *f, const node *const *where, int count,
+int calculus_likely(arena *a, const node *f, const node *const *where, int count,
                      const calculus_lore *lore, const written_names *names, const node **out,
                      int most, bool *waits)
 {
