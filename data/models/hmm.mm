@@ -155,6 +155,7 @@ model hmm "Hierarchical Memory Machine"
   lemma contiguous.latency(s) >= l*ceil(s/p) when s >= 0
   lemma strided.stages(s, c, o) >= (min(c, w)*(s - 1) + 1)/w when s >= 0 and c >= 1 and o >= 0
   lemma strided.latency(s, c, o) >= l*ceil(s/p) when s >= 0 and c >= 1 and o >= 0
+  lemma strided.cells(s, c, o) >= s*min(c, w)/(2*w) when s >= 0 and c >= 1 and o >= 0
   lemma broadcast.stages(s) >= s/w when s >= 0
   lemma broadcast.latency(s) >= l*ceil(s/p) when s >= 0
 

@@ -570,6 +570,11 @@ static void exponent_ways(engine *e, const node *x, bool up, ways *all)
     node *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->a));
     if (!decide_power(&e->c, psum_of(&e->c, x->a))) {
         rounded_ways(e, x, log, node_calls(x, FN_CLOG2, 1), up, all);
+        if (!up && node_calls(x, FN_ILOG2, 1) && decide_whole(&e->c, x->a))
+            engine_add_bound(
+                e, all, "round", x,
+                node_binary(e->a, OP_DIV, node_itself(e->a, log), node_number(e->a, e->at, 2)),
+                false, SAME);
         return;
     }
     context in = e->c;

@@ -732,12 +732,7 @@ const char *calculus_leading(arena *a, const node *f, const char *const *names, 
 static const node *unbounded(engine *e, const node *x)
 {
     const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
-    const bool looked_at = x->kind == N_AGGREGATE
-                           || (x->kind == N_CALL
-                               && !(b
-                                    && (b->kind == KIND_LOG || b->kind == KIND_LEAST
-                                        || b->kind == KIND_MOST || x->fn == FN_SQRT)));
-                           || (x->kind == N_CALL && x->ref != REF_BUILTIN);
+    const bool looked_at = x->kind == N_AGGREGATE || (x->kind == N_CALL && x->fn == FN_NONE);
     if (looked_at && engine_bound_factor(e, x, true).step <= FAILED
         && engine_bound_factor(e, x, false).step <= FAILED)
         return x;

@@ -14,7 +14,7 @@
 #include "proof/normal.h"
 
 /* ALL_LOWER: the choice under which each atom of a lower bound takes its own lower bound. */
-enum { ALL_LOWER = 2, MOST_LINKS = 12, MOST_WAYS = 10, MOST_SCOPES = 6, MOST_TERMS = 40 };
+enum { ALL_LOWER = 2, MOST_LINKS = 12, MOST_WAYS = 12, MOST_SCOPES = 6, MOST_TERMS = 40 };
 
 /* What stands for a step in place of its id. SAME: no step is needed, as both sides are the
  * same. */

@@ -9,10 +9,17 @@
 #include "derive/calculus_inside.h"
 #include "expr/expr.h"
 
-enum { LEAVES = 6, DEPTH = 6 };
+enum { LEAVES = 6, DEPTH = 6, CROSSINGS = 3 };
+
+/* Products x, each so that at 2^t = x one of two parts of the term becomes the larger one. */
+typedef struct crossings {
+    const psum *at[CROSSINGS];
+    int count;
+} crossings;
 
 typedef struct summing {
     engine *e;
+    crossings *cross; /* those that are found; NULL: they are not looked for */
     const node *sum; /* the sum with this range */
     const char *var;
     const node *from, *to;
@@ -304,6 +311,33 @@ static const atom *to_go(summing *s, const psum *p, bool *up, int skip)
     return NULL;
 }
 
+typedef struct inner {
+    engine *e;
+    const node *is;
+} inner;
+
+static bool is_inner(const node *n, void *data)
+{
+    const inner *x = data;
+    return expr_same(n, x->is);
+}
+
+/* The first such atom that is not within another one: what bounds it is put in for it there, too.
+ */
+static const atom *outer_to_go(summing *s, const psum *p, bool *up)
+{
+    const atom *a = to_go(s, p, up, 0), *b;
+    bool other;
+    for (int i = 1; a && a->kind == ATOM_NODE && (b = to_go(s, p, &other, i)); i++) {
+        inner x = { s->e, a->e };
+        if (b->kind != ATOM_NODE || b == a || !expr_any(b->e->a, is_inner, &x))
+            continue;
+        a = b;
+        *up = other;
+    }
+    return a;
+}
+
 /* Adds what the atom is at the end of the range where it is largest (up) or least. */
 static void end_way(summing *s, const atom *a, bool up, ways *all)
 {
@@ -325,14 +359,79 @@ static bool is_polynomial(const psum *p)
     return true;
 }
 
+/* Adds where the terms u and v cross: u/v is (2^t/x)^1 or ^-1, up to a number. */
+static void add_crossing(summing *s, const term *u, const term *v)
+{
+    engine *e = s->e;
+    const psum *q = psum_mul(&e->c, engine_term(e, u, ratio_of(1)),
+                             psum_power(&e->c, engine_term(e, v, ratio_of(1)), ratio_of(-1))),
+               *at = psum_number(&e->c, ratio_of(1));
+    int64_t turn = 0;
+    ratio r;
+    if (engine_bad(e) || q->count != 1)
+        return;
+    for (int i = 0; i < q->terms[0].count; i++) {
+        const factor *f = &q->terms[0].factors[i];
+        if (!atom_has(e, f->of, s->var))
+            at = psum_mul(&e->c, at, engine_factor(e, f->of, f->power));
+        else if (is_power(f->of, s->var, &r) && ratio_is(r, 2) && !turn && f->power.q == 1)
+            turn = f->power.p;
+        else
+            return;
+    }
+    if ((turn != 1 && turn != -1) || at->terms[0].count == 0)
+        return;
+    at = psum_power(&e->c, at, ratio_of(-turn));
+    for (int i = 0; i < s->cross->count; i++)
+        if (psum_same(&e->c, s->cross->at[i], at))
+            return;
+    if (s->cross->count < CROSSINGS && !engine_bad(e))
+        s->cross->at[s->cross->count++] = at;
+}
+
+static bool has_term(const psum *p, const term *t)
+{
+    int i = 0;
+    while (i < p->count && strcmp(p->terms[i].key, t->key) != 0)
+        i++;
+    return i < p->count;
+}
+
+/* Adds where terms of p cross terms of q, of which the other has none such. */
+static void add_crossings(summing *s, const psum *p, const psum *q)
+{
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < q->count && !has_term(q, &p->terms[i]); k++)
+            if (!has_term(p, &q->terms[k]))
+                add_crossing(s, &p->terms[i], &q->terms[k]);
+}
+
+/* Adds where operands of a min or max in p, and terms of a sum that is a factor, cross. */
+static void find_crossings(summing *s, const psum *p)
+{
+    engine *e = s->e;
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const atom *a = p->terms[i].factors[k].of;
+            if (a->kind == ATOM_POLY)
+                for (int m = 1; m < a->base->count; m++)
+                    add_crossing(s, &a->base->terms[m - 1], &a->base->terms[m]);
+            else if (a->kind == ATOM_NODE
+                     && (node_calls(a->e, FN_MIN, 2) || node_calls(a->e, FN_MAX, 2)))
+                add_crossings(s, psum_of(&e->c, a->e->a), psum_of(&e->c, a->e->a->next));
+        }
+}
+
 static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
 {
     bool up;
     engine *e = s->e;
     b = engine_equals(e, b, x, s->up);
-    const atom *a = b.step == FAILED ? NULL : to_go(s, b.is, &up, 0);
+    const atom *a = b.step == FAILED ? NULL : outer_to_go(s, b.is, &up);
     if (b.step == FAILED)
         return;
+    if (s->cross)
+        find_crossings(s, b.is);
     ways geometric = { .count = 0 };
     if (a && !up && depth < DEPTH)
         engine_base_way(e, a, &geometric);
@@ -551,6 +650,103 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
         if (b.step != FAILED)
             out->way[out->count++] = b;
     }
+}
+
+/* Is each term that p adds covered by those that q adds? */
+static bool is_no_more(engine *e, const psum *p, const psum *q)
+{
+    const psum *most = psum_number(&e->c, ratio_of(0));
+    bool all = true;
+    for (int i = 0; i < q->count; i++)
+        if (q->terms[i].by.p > 0)
+            most = psum_add(&e->c, most, engine_term(e, &q->terms[i], ratio_of(1)), ratio_of(1));
+    for (int i = 0; i < p->count && all; i++)
+        all = p->terms[i].by.p < 0
+              || engine_covered(e, engine_term(e, &p->terms[i], ratio_of(1)), most);
+    return all;
+}
+
+/* Adds the upper bound of the sum by that of its part from `from` to `to`; FAILED: it has none. */
+static bounded part_above(summing *s, const psum *body)
+{
+    engine *e = s->e;
+    leaves found = { .count = 0 };
+    bounded best = { 0 };
+    context before;
+    const node *x = engine_tree(e, body), *part = sum_over(s, s->from, s->to, engine_tree(e, body));
+    if (!engine_enter(e, s->var, s->from, s->to, &before))
+        return best;
+    grow(s, (bounded){ body, SAME, true }, x, 0, &found);
+    int best_is = 0;
+    for (int i = 1; i < found.count; i++)
+        if (is_no_more(e, found.leaf[i].is, found.leaf[best_is].is)
+            && !is_no_more(e, found.leaf[best_is].is, found.leaf[i].is))
+            best_is = i;
+    engine_leave(e, &before);
+    if (found.count)
+        best = summed(s, part, found.leaf[best_is]);
+    return best;
+}
+
+/* Adds bounds of the sum from its parts before and after the turn where 2^t is `at`. */
+static void crossed(summing *s, const node *sum, const psum *body, const psum *at, ways *out)
+{
+    engine *e = s->e;
+    context *c = &e->c;
+    const node *x = engine_tree(e, at),
+               *next = builtin_call(e->a, e->at, FN_ILOG2, node_itself(e->a, x)),
+               *last = node_binary(e->a, OP_SUB, next, node_number(e->a, e->at, 1));
+    summing part[] = { *s, *s };
+    part[0].to = last;
+    part[1].from = next;
+    part[0].cross = part[1].cross = NULL;
+    engine_conditions(e);
+    if (!psum_whole(c, at) || !decide_not_below(c, x, 1) || !decide_range_fine(c, s->from, last)
+        || !decide_range_fine(c, next, s->to))
+        return;
+    const node *half[] = { sum_over(s, s->from, last, engine_tree(e, body)),
+                           sum_over(s, next, s->to, engine_tree(e, body)) };
+    if (!s->up) {
+        context before;
+        ways found = { .count = 0 };
+        int from[MOST_TERMS + 1], froms = 0;
+        if (!engine_enter(e, s->var, s->from, s->to, &before))
+            return;
+        engine_not_below(e, body, from, &froms);
+        engine_leave(e, &before);
+        for (int i = 0; i < 2; i++)
+            within(&part[i], sum, body,
+                   engine_step(e, "split", half[i], sum, false, from, froms, NULL), &found);
+        for (int i = 0; i < found.count; i++) {
+            bool more = !engine_has_less(found.way[i].is);
+            for (int k = 0; k < out->count && more; k++)
+                more = !is_no_more(e, found.way[i].is, out->way[k].is);
+            if (more && out->count < MOST_WAYS)
+                out->way[out->count++] = found.way[i];
+        }
+        return;
+    }
+    const node *both = node_binary(e->a, OP_ADD, node_itself(e->a, half[0]),
+                                   node_itself(e->a, half[1]));
+    const bounded by[] = { part_above(&part[0], body), part_above(&part[1], body) };
+    if (by[0].step == FAILED || by[1].step == FAILED)
+        return;
+    const int from[] = { by[0].step, by[1].step };
+    const psum *all = psum_add(c, by[0].is, by[1].is, ratio_of(1));
+    const node *high = node_binary(e->a, OP_ADD, engine_tree(e, by[0].is),
+                                   engine_tree(e, by[1].is));
+    links l = links_begin(sum, true);
+    links_add(&l, both, engine_step(e, "split", sum, both, true, NULL, 0, NULL));
+    links_add(&l, high, engine_step(e, "monotone", both, high, false, from, 2, NULL));
+    links_add(&l, engine_tree(e, all),
+              engine_step(e, "ring", high, engine_tree(e, all), true, NULL, 0, NULL));
+    const bounded b = { all, links_end(e, &l, false), false };
+    if (b.step == FAILED || engine_bad(e))
+        return;
+    out->count += out->count < MOST_WAYS; /* the first one, as it is the best */
+    for (int i = out->count - 1; i > 0; i--)
+        out->way[i] = out->way[i - 1];
+    out->way[0] = b;
 }
 
 /* A condition on the variable t of a sum that says A*t < X, of whole numbers with A above 0: it
@@ -811,7 +1007,8 @@ static bool is_some(bounded b)
 void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
 {
     const node *sum = engine_atom_tree(e, x), *range = x->e->a->a;
-    summing s = { e, x->e, x->e->a->name, range->a, range->b, up, NULL, SAME };
+    crossings cross = { .count = 0 };
+    summing s = { e, &cross, x->e, x->e->a->name, range->a, range->b, up, NULL, SAME };
     leaves found = { .count = 0 };
     context before;
     if (whole_end(&s, sum, engine_tree(e, x->base), out))
@@ -839,12 +1036,20 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         found.leaf[found.count++] = found.stuck;
     if (!up)
         absorbed(e, body, &found);
+    const psum *high[LEAVES];
+    for (int i = 0; i < found.count && up && found.count > 1; i++) {
+        const bounded b = engine_up_of(e, found.leaf[i], body);
+        high[i] = b.step != FAILED ? b.is : found.leaf[i].is;
+        for (int k = 0; k < i; k++)
+            add_crossings(&s, high[i], high[k]);
+    }
     engine_leave(e, &before);
     for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
         bounded b = summed(&s, sum, found.leaf[i]);
         if (b.step != FAILED && b.step != SAME)
             out->way[out->count++] = b;
     }
+    s.cross = NULL;
     const bool plain = found.count == 1 && found.leaf[0].step == SAME && out->count == 1;
     if (up && !plain) {
         bounded b = at_ends(&s, x->base);
@@ -857,6 +1062,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         }
         parts(&s, sum, x->base, out);
     }
+    for (int i = 0; i < cross.count; i++)
+        crossed(&s, sum, x->base, cross.at[i], out);
 }
 
 /* --- the greatest and the least over a range -------------------------------------------------- */
@@ -912,7 +1119,7 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
     context before;
     if (range == NULL || range->kind != N_RANGE || x->a->next || x->c)
         return;
-    summing s = { e, x, x->a->name, range->a, range->b, up, NULL, SAME };
+    summing s = { e, NULL, x, x->a->name, range->a, range->b, up, NULL, SAME };
     if (whole_end(&s, x, x->b, out) || !decide_whole(&e->c, s.from) || !decide_whole(&e->c, s.to)
         || !decide_at_least(
             &e->c, psum_add(&e->c, psum_of(&e->c, s.to), psum_of(&e->c, s.from), ratio_of(-1)),

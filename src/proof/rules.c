@@ -511,6 +511,9 @@ static const char *round_of(checker *k, const node *e)
     }
     if (rounds_beside(k, e, self))
         return NULL;
+    if (node_calls(e, FN_ILOG2, 1) && decide_whole(c, x) && decide_not_below(c, x, 1)
+        && between(k, over(c, p, number(c, 2)), self, NULL))
+        return NULL; /* both are 0 at 1, and from 2 on floor(y) >= y/2 */
     if (node_calls(e, FN_ISQRT, 1)) {
         p = psum_power(c, p, ratio_make(1, 2));
         down = true;
@@ -1024,10 +1027,9 @@ static const struct {
       "floor(x/y), "
       "x div y, for whole x, y >= 1; ceil(x) <= y for a whole y >= x and y <= floor(x) for a whole "
       "y "
-      "<= x; 1 <= gcd(x, y) <= x, gcd(x, y) == x for whole y/x; 0 <= "
-      "x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y, x mod y == r for 0 <= "
-      "r < y "
-      "and whole (x - r)/y; sum(t = a..b, f) == "
+      "<= x; log2(x)/2 <= ilog2(x) for whole x >= 1; 1 <= gcd(x, y) <= x, gcd(x, y) == x for whole "
+      "y/x; 0 <= x mod y <= y - 1 for whole x and y >= 1, x mod y == 0 for whole x/y, x mod y == r "
+      "for 0 <= r < y and whole (x - r)/y; sum(t = a..b, f) == "
       "sum(t = a..floor(b), f), likewise a max or min" },
     { "case", rule_case,
       "the same under c and under not c (cases): without the condition; if c then A else B == A "
