@@ -488,6 +488,35 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
     return ratio_bad(*c) || engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
 
+/* The step f <= *c*g: each term of f is at most a multiple of g as a whole. */
+static int each_term(engine *e, const node *f, const node *g, ratio *c)
+{
+    const opened_side of = open_side(e, f);
+    const bounded high = of.step != FAILED ? engine_exact(e, of.own) : (bounded){ 0 };
+    node *terms = NULL, *most = NULL;
+    int from[MOST_TERMS];
+    *c = ratio_of(0);
+    if (high.step == FAILED || high.is->count < 2 || high.is->count > MOST_TERMS
+        || engine_has_less(high.is))
+        return FAILED;
+    for (int i = 0; i < high.is->count; i++) {
+        ratio k;
+        node *x = engine_tree(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by));
+        if ((from[i] = engine_at_once(e, x, g, false, &k)) <= FAILED)
+            return FAILED;
+        terms = added(e, terms, x);
+        most = added(e, most, engine_scaled(e, k, g));
+        *c = ratio_add(*c, k);
+    }
+    const node *end = engine_scaled(e, *c, g);
+    links l = links_begin(f, true);
+    links_add(&l, of.own, of.step);
+    links_add(&l, terms, engine_step(e, "ring", l.last, terms, true, NULL, 0, NULL));
+    links_add(&l, most, engine_step(e, "monotone", terms, most, false, from, high.is->count, NULL));
+    links_add(&l, end, engine_step(e, "ring", most, end, true, NULL, 0, NULL));
+    return ratio_bad(*c) || engine_bad(e) ? FAILED : links_end(e, &l, false);
+}
+
 /* --- by cases --------------------------------------------------------------------------------- */
 
 /* A condition to distinguish cases by: that of an `if` in x, which operand of a min or max is the
@@ -584,6 +613,8 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
     int step = engine_at_once(e, f, g, deep > 0, c);
     if (step == FAILED && !e->hopeless)
         step = by_terms(e, f, g, c);
+    if (step == FAILED && !e->hopeless)
+        step = each_term(e, f, g, c);
     if (step == FAILED && !e->hopeless && !e->lore->hasty)
         step = with_effort(e, f, g, true, TERM_EFFORT, c);
     const bool may_split = step == FAILED && deep < DEEPEST_CASE && !e->hopeless;
