@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "derive/proved.h"
 #include "eval/board.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 /* --- candidates ------------------------------------------------------------------------------- */

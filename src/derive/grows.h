@@ -1,13 +1,9 @@
 /* Questions of growth and their answers: is F = O(G), Omega(G), Theta(G) in a regime of several
- * parameters? (derive.md §4)
- *
- * They are answered by proofs (pairs.h, proved.h). Here orders are found, part by part of the
- * regime, and compared: that serves to print them, and to tell two orders that are the same
- * (closed.h). */
+ * parameters? (derive.md §4) They are answered by proofs: pairs.h, proved.h. */
 #ifndef MMCALC_DERIVE_GROWS_H
 #define MMCALC_DERIVE_GROWS_H
 
-#include "derive/order.h"
+#include "derive/regime.h"
 
 typedef enum grows_answer { GROWS_NO, GROWS_YES, GROWS_UNKNOWN } grows_answer;
 extern const char *const grows_words[]; /* no, yes, unknown */
@@ -42,13 +38,10 @@ typedef struct grows_verdict {
 typedef struct grows_question {
     world *w;
     arena *a;
-    const instance *in; /* as in orders; may be NULL */
-    int metric;         /* with `in`: the metric that both sides are about */
+    const instance *in; /* whose names the sides use; may be NULL */
     const node *f, *g;
     const node *conditions;  /* NULL: the usual regime */
     bool upper;              /* only F = O(G) is asked for, and of a cost in short time */
-    bool (*large)(void *data, const char *name); /* may be NULL; which parameters are at least 4 in
-                                                    addition to the conditions */
     /* Evaluates F/G (turned: G/F) where names[i] is values[i], at points of a family. NULL: no
      * family is looked for. */
     status (*ratio)(void *data, const char *const *names, const num *values, int count, bool turned,
@@ -59,35 +52,12 @@ typedef struct grows_question {
     void *data;
 } grows_question;
 
-/* The order of growth in each part of the regime that has its own; NULL: in some part the upper and
- * the lower bound differ. */
-typedef struct grows_order {
-    const node *is;
-    const node *where; /* NULL: everywhere */
-    const struct grows_order *next;
-} grows_order;
-char *grows_order_text(arena *a, const grows_order *order); /* n/p where p <= b; n/b where p >= b */
-
-/* The same as one expression whose conditions are those of `if`: on a border the orders of both
- * sides are equal up to constant factors. */
-const node *grows_order_node(arena *a, const grows_order *order);
-
 typedef struct grows_result {
     grows_verdict o, omega;  /* omega: the verdict of G = O(F) */
     grows_answer theta;
     const regime_reason *reasons; /* why conditions that are printed and not usual ones are there */
     const node *regime;   /* conditions joined by `and`; NULL: none */
-    const grows_order *f_order; /* of grows_compare */
-    const char *open_why;   /* why the order of f is open, or NULL, */
-    const node *open_where; /* and the expression, or NULL */
 } grows_result;
-
-/* Finds the orders of both sides. An answer is yes where the orders say so, or else unknown.
- * ST_DOMAIN, with the place in d, when the conditions are not understood. */
-status grows_compare(const grows_question *q, grows_result *out, diag *d);
-
-/* Are the question's conditions understood? */
-bool grows_understands(const grows_question *q);
 
 /* 2^(2*t); with 2^t in the place of t (`twice`) 2^(2*2^t). */
 node *grows_member_tree(arena *a, span at, const grows_member *m, bool twice);

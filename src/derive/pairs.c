@@ -13,9 +13,11 @@
 
 /* --- conditions ------------------------------------------------------------------------------- */
 
+enum { MOST_NAMES = 18 };
+
 typedef struct named { /* what a question speaks of */
     proving *p;
-    const char *name[ORDER_NAMES];
+    const char *name[MOST_NAMES];
     int count;
     bool logs; /* only what stands right under a logarithm */
 } named;
@@ -40,7 +42,7 @@ static void take_names(named *all, const node *e)
     const node *const sides[] = { e->a, e->kind == N_CALL ? NULL : e->b, e->c };
     const node *of = !all->logs ? e : is_log_of_name(e, NULL) ? e->a : NULL;
     if (of && of->kind == N_NAME && named_at(all, of->name) == all->count
-        && all->count < ORDER_NAMES)
+        && all->count < MOST_NAMES)
         all->name[all->count++] = of->name;
     for (int i = 0; i < 3 && e->kind != N_TARGET; i++)
         for (const node *x = sides[i]; x; x = x->next)
@@ -309,7 +311,7 @@ static seen_families families_of(pairing *of, seen_kind kind)
     own.conditions = NULL;
     for (int i = 0; i < of->p.count; i++)
         own.conditions = expr_and(of->p.a, own.conditions, of->p.where[i]);
-    seen_name names[ORDER_NAMES];
+    seen_name names[MOST_NAMES];
     for (int i = 0; i < all.count; i++) /* sums may be empty at 1, and logarithms 0 */
         names[i] = (seen_name){ all.name[i], 1, false, false };
     return grows_seen(&own, names, all.count, kind);

@@ -6,6 +6,7 @@
 #include "derive/pairs.h"
 #include "derive/verdict.h"
 #include "eval/board.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 /* What monomials are products of powers of: the parameters, their logarithms (at + 2), those of

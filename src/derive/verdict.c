@@ -5,6 +5,7 @@
 
 #include "base/str.h"
 #include "eval/board.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 /* Sets the parameters by name, all others to `open`, and each option to its first choice. */
@@ -205,7 +206,7 @@ static void add_parts(gathered *c, const node *condition, const char *why, bool 
 /* Does the condition that was asked for free the parameter from its default? */
 static bool opened(const instance *in, int i, const node *asked)
 {
-    return asked && orders_opens(&in->slots[i], asked);
+    return asked && regime_opens(&in->slots[i], asked);
 }
 
 /* Adds the parts of a requirement: every one, or those with a parameter that `asked` frees. */
@@ -229,7 +230,7 @@ static void close_others(gathered *c, const node *asked)
 {
     const node *open = c->all;
     for (int i = 0; open && i < c->in->slot_count; i++)
-        if (orders_opens(&c->in->slots[i], open) && !opened(c->in, i, asked))
+        if (regime_opens(&c->in->slots[i], open) && !opened(c->in, i, asked))
             add_condition(c,
                           expr_pair(c->a, OP_EQ, expr_name(c->a, c->in->slots[i].name),
                                     c->in->slots[i].expr),
@@ -286,11 +287,6 @@ bool growth_is_required(const instance *in, const node *condition)
     while (f && !expr_joins(f->expr, condition))
         f = f->next;
     return f != NULL;
-}
-
-bool growth_is_large(void *in, const char *name)
-{
-    return growth_is_size(in, instance_slot(in, name));
 }
 
 /* Has one bound all terms of the other? */

@@ -67,9 +67,6 @@ bool growth_can_do_without(const instance *in, arena *a, unsigned without);
 /* Is the slot a parameter of the algorithm itself, a size of what it works on? */
 bool growth_is_size(const instance *in, int slot);
 
-/* The same of a name, the `large` of a grows_question whose data are the instance. */
-bool growth_is_large(void *in, const char *name);
-
 /* Do the algorithm and the model require it? */
 bool growth_is_required(const instance *in, const node *condition);
 

@@ -5,6 +5,7 @@
 
 #include "derive/decision.h"
 #include "eval/board.h"
+#include "expr/expr.h"
 #include "growth/derive.h"
 #include "lang/unparse.h"
 
