@@ -59,7 +59,6 @@ void arena_reset(arena *a)
             free(b);
     }
     if (keep) {
-        memset(keep->bytes, 0, keep->used);
         keep->used = 0;
         keep->next = NULL;
     }
@@ -84,10 +83,8 @@ void arena_back(arena *a, const arena_mark *m)
         mem_own block *b = a->blocks;
         a->blocks = b->next;
     }
-    if (a->blocks) {
-        memset(a->blocks->bytes + m->used, 0, a->blocks->used - m->used);
+    if (a->blocks)
         a->blocks->used = m->used;
-    }
     a->taken = m->taken;
 }
 
@@ -103,23 +100,39 @@ void arena_free(arena *a)
     free(a);
 }
 
-void *arena_alloc(arena *a, size_t size)
+/* A block with room for so many bytes. What is larger than any block comes zeroed from the kernel,
+ * without being touched. */
+static void begin_block(arena *a, size_t size)
+{
+    size_t room = a->blocks == NULL ? FIRST : 2 * a->blocks->room;
+    room = room < BLOCK ? room : BLOCK;
+    const bool large = size > room;
+    room = large ? size : room;
+    block *b = large ? mem_alloc(sizeof(block) + room) : mem_grow(NULL, sizeof(block) + room);
+    b->room = room;
+    b->used = 0;
+    b->next = a->blocks;
+    a->blocks = b;
+}
+
+void *arena_bare(arena *a, size_t size)
 {
     if (size > PTRDIFF_MAX - ALIGN - sizeof(block))
         mem_out();
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
-    if (a->blocks == NULL || a->blocks->room - a->blocks->used < size) {
-        size_t room = a->blocks == NULL ? FIRST : 2 * a->blocks->room;
-        room = room < BLOCK ? room : BLOCK;
-        room = size > room ? size : room;
-        block *b = mem_alloc(sizeof(block) + room);
-        b->room = room;
-        b->next = a->blocks;
-        a->blocks = b;
-    }
+    if (a->blocks == NULL || a->blocks->room - a->blocks->used < size)
+        begin_block(a, size);
     void *p = a->blocks->bytes + a->blocks->used;
     a->blocks->used += size;
     a->taken += size;
+    return p;
+}
+
+void *arena_alloc(arena *a, size_t size)
+{
+    void *p = arena_bare(a, size);
+    if (size <= BLOCK) /* else it is a block of its own */
+        memset(p, 0, size);
     return p;
 }
 
@@ -130,8 +143,9 @@ void *arena_array(arena *a, size_t count, size_t size)
 
 char *arena_copyn(arena *a, const char *text, size_t n)
 {
-    char *copy = arena_alloc(a, n + 1);
+    char *copy = arena_bare(a, n + 1);
     memcpy(copy, text, n);
+    copy[n] = '\0';
     return copy;
 }
 
@@ -148,7 +162,7 @@ char *arena_format(arena *a, const char *format, ...)
     va_end(ap);
     if (n < 0)
         n = 0;
-    char *text = arena_alloc(a, (size_t)n + 1);
+    char *text = arena_bare(a, (size_t)n + 1);
     va_start(ap, format);
     vsnprintf(text, (size_t)n + 1, format, ap);
     va_end(ap);

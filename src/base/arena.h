@@ -11,6 +11,7 @@ arena *arena_new(void);
 void arena_free(arena *a);
 void arena_reset(arena *a); /* releases everything but one block, which is used again */
 void *arena_alloc(arena *a, size_t size); /* zeroed, aligned for any type */
+void *arena_bare(arena *a, size_t size);  /* not zeroed: for what is written whole */
 void *arena_array(arena *a, size_t count,
                   size_t size); /* for `count` items; the product is checked */
 char *arena_copy(arena *a, const char *text);

@@ -286,17 +286,26 @@ bool expr_mentions(const node *n, const char *name)
     return expr_mentions(second(n), name) || expr_mentions(n->c, name);
 }
 
+/* Most names are one letter. */
 static bool same_text(const char *x, const char *y)
 {
-    return x == y || (x && y && strcmp(x, y) == 0);
+    return x == y || (x && y && *x == *y && strcmp(x, y) == 0);
+}
+
+/* Does what is known of them already say that they differ? */
+static bool differ(const node *x, const node *y)
+{
+    const uint64_t h = __atomic_load_n(&x->hash, __ATOMIC_RELAXED),
+                   k = __atomic_load_n(&y->hash, __ATOMIC_RELAXED);
+    return x->kind != y->kind || x->op != y->op || (h && k && h != k);
 }
 
 bool expr_same(const node *x, const node *y)
 {
     if (x == y || x == NULL || y == NULL)
         return x == y;
-    if (x->kind != y->kind || x->op != y->op || !same_text(x->name, y->name)
-        || !same_text(x->name2, y->name2) || stack_low())
+    if (differ(x, y) || !same_text(x->name, y->name) || !same_text(x->name2, y->name2)
+        || stack_low())
         return false;
     if (x->kind == N_STRING || x->kind == N_LIST)
         if (!same_text(x->text, y->text))

@@ -186,7 +186,7 @@ bool node_joins_bits(const node *n)
 node *node_itself(arena *a, const node *n)
 {
     const bool owns = owns_value(n->kind), small = !owns || n->value.kind == NUM_INT;
-    node *made = small ? arena_alloc(a, sizeof *made) : node_new(a, n->kind, n->at);
+    node *made = small ? arena_bare(a, sizeof *made) : node_new(a, n->kind, n->at);
     memcpy(made, n, sizeof *made);
     made->value = owns ? num_copy(&n->value) : num_int(0);
     made->next = made->last = NULL;

@@ -15,6 +15,10 @@ static void write_list(str *s, const node *list)
 static void write_number(str *s, const num *value)
 {
     num_ctx ctx;
+    if (value->kind == NUM_INT) { /* mostly; to set up a context takes longer */
+        str_int(s, value->u.i);
+        return;
+    }
     num_ctx_init(&ctx);
     num_print(&ctx, s, value, 0, 12);
 }
