@@ -108,9 +108,16 @@ char *str_take(str *s)
 
 uint64_t str_hash(const char *text)
 {
-    uint64_t h = UINT64_C(0xCBF29CE484222325);
-    for (; *text; text++)
-        h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001B3);
+    size_t left = strlen(text);
+    uint64_t h = left, word;
+    for (; left >= sizeof word; left -= sizeof word, text += sizeof word) {
+        memcpy(&word, text, sizeof word);
+        h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+        h ^= h >> 32;
+    }
+    word = 0;
+    memcpy(&word, text, left);
+    h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
     return h ^ h >> 29;
 }
 

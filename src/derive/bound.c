@@ -553,6 +553,7 @@ typedef struct surely { /* mins, maxes and rounded terms, with their certain val
     const char *bound[MOST_SCOPES]; /* the variables of the sums around the present place */
     int sums;
     const node *of[SURE], *is[SURE];
+    const psum *form[SURE]; /* of `of`, once it was asked for */
     int step[SURE], count;
 } surely;
 
@@ -632,9 +633,12 @@ static const node *simple(const node *x, void *data)
 {
     surely *s = data;
     engine *e = s->e;
-    for (int i = 0; i < s->count; i++)
-        if (normal_same(&e->c, s->of[i], x))
+    const psum *own = s->count ? psum_of(&e->c, x) : NULL;
+    for (int i = 0; i < s->count && !e->c.bad; i++) {
+        s->form[i] = s->form[i] ? s->form[i] : psum_of(&e->c, s->of[i]);
+        if (psum_same(&e->c, s->form[i], own) && !e->c.bad)
             return s->is[i];
+    }
     bool free = s->count < SURE;
     for (int i = 0; i < s->sums && free; i++)
         free = !expr_mentions(x, s->bound[i]);

@@ -111,8 +111,8 @@ typedef struct level {
 } level;
 
 typedef struct said_step {
-    uint64_t hash;
-    const char *text;
+    uint64_t hash, shape; /* of the text, and of the trees */
+    const char *scope, *text;
 } said_step;
 
 typedef struct engine {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/deadline.h"
+#include "expr/expr.h"
 #include "lang/unparse.h"
 
 bool engine_tired(engine *e, int more)
@@ -30,8 +31,37 @@ enum { LONG = 40 }; /* so many characters of text cost as much effort as a step 
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
+static uint64_t shape_of(const node *l, const node *r)
+{
+    return expr_hash(l) * UINT64_C(0x9E3779B97F4A7C15) + expr_hash(r);
+}
+
+/* Has a step these sides, in this scope?  Then its text need not be written again. */
+static const said_step *said_before(const engine *e, uint64_t shape, const node *l, const node *r)
+{
+    const char *scope = e->scope_key[e->scopes];
+    for (int i = 0; i < e->p->count; i++) {
+        const said_step *s = &e->said[i];
+        const proof_step *as = &e->p->steps[i];
+        if (s->shape == shape && expr_same(as->left, l) && expr_same(as->right, r)
+            && strcmp(s->scope, scope) == 0)
+            return s;
+    }
+    return NULL;
+}
+
+/* The step of this text, in which equal sides are said to be equal; 0: there is none. */
+static int step_said(const engine *e, uint64_t hash, const char *text, bool equal)
+{
+    for (int i = 0; i < e->p->count; i++)
+        if (e->said[i].hash == hash && (!equal || e->p->steps[i].equal)
+            && strcmp(e->said[i].text, text) == 0)
+            return i + 1;
+    return 0;
+}
+
 /* Keeps the text of the step that was added last. */
-static void keep_text(engine *e, uint64_t hash)
+static void keep_text(engine *e, uint64_t hash, uint64_t shape)
 {
     if ((size_t)e->p->count > e->said_room) {
         const size_t room = e->said_room ? 2 * e->said_room : 128;
@@ -41,9 +71,8 @@ static void keep_text(engine *e, uint64_t hash)
         e->said = more;
         e->said_room = room;
     }
-    e->said[e->p->count - 1] = (said_step){ hash,
-                                            arena_copyn(e->a, str_text(&e->text),
-                                                        e->text.length) };
+    e->said[e->p->count - 1] = (said_step){ hash, shape, e->scope_key[e->scopes],
+                                            arena_copyn(e->a, str_text(&e->text), e->text.length) };
 }
 
 /* Are both sides of the step the same text?  They begin at these places. */
@@ -59,6 +88,11 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
 {
     if (expr_same(l, r))
         return SAME;
+    const uint64_t shape = shape_of(l, r);
+    const said_step *before = said_before(e, shape, l, r);
+    int id = before ? step_said(e, before->hash, before->text, equal) : 0;
+    if (id)
+        return id;
     str *text = &e->text;
     str_cut(text, 0);
     str_add(text, e->scope_key[e->scopes]);
@@ -70,10 +104,8 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
     if (is_same(text, left, right))
         return SAME;
     const uint64_t hash = str_hash(str_text(text));
-    for (int i = 0; i < e->p->count; i++)
-        if (e->said[i].hash == hash && (!equal || e->p->steps[i].equal)
-            && strcmp(e->said[i].text, str_text(text)) == 0)
-            return i + 1;
+    if ((id = step_said(e, hash, str_text(text), equal)) != 0)
+        return id;
     proof_step s = more ? *more : (proof_step){ 0 };
     s.rule = rule;
     s.equal = equal;
@@ -100,12 +132,12 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
     s.unders = e->unders;
     if (engine_tired(e, 1 + (int)((text->length - left - strlen(BETWEEN)) / LONG)))
         return FAILED;
-    int id = proof_add(e->p, &s);
+    id = proof_add(e->p, &s);
     if (proof_check_next(e->check)) {
         e->p->count--;
         return FAILED;
     }
-    keep_text(e, hash);
+    keep_text(e, hash, shape);
     return id;
 }
 

@@ -286,10 +286,15 @@ bool expr_mentions(const node *n, const char *name)
     return expr_mentions(second(n), name) || expr_mentions(n->c, name);
 }
 
-/* Most names are one letter. */
+/* Most names are one letter, which takes less time than a call. */
 static bool same_text(const char *x, const char *y)
 {
-    return x == y || (x && y && *x == *y && strcmp(x, y) == 0);
+    if (x == y || x == NULL || y == NULL)
+        return x == y;
+    for (; *x == *y; x++, y++)
+        if (*x == '\0')
+            return true;
+    return false;
 }
 
 /* Does what is known of them already say that they differ? */
@@ -304,20 +309,25 @@ bool expr_same(const node *x, const node *y)
 {
     if (x == y || x == NULL || y == NULL)
         return x == y;
-    if (differ(x, y) || !same_text(x->name, y->name) || !same_text(x->name2, y->name2)
-        || stack_low())
+    if (differ(x, y) || !same_text(x->name, y->name) || !same_text(x->name2, y->name2))
         return false;
+    if (x->kind == N_NAME && !x->a && !y->a && !x->b && !y->b && !x->c && !y->c)
+        return true;
     if (x->kind == N_STRING || x->kind == N_LIST)
         if (!same_text(x->text, y->text))
             return false;
     if (x->kind == N_NUMBER || x->kind == N_HISTORY)
         return num_same(&x->value, &y->value);
-    const node *i = x->a, *j = y->a;
-    for (; has_list(x) && i && j && i->next && j->next; i = i->next, j = j->next)
-        if (!expr_same(i, j))
-            return false;
-    if (has_list(x) && i && j && (i->next || j->next))
+    if (stack_low())
         return false;
+    const node *i = x->a, *j = y->a;
+    if (has_list(x)) {
+        for (; i && j && i->next && j->next; i = i->next, j = j->next)
+            if (!expr_same(i, j))
+                return false;
+        if (i && j && (i->next || j->next))
+            return false;
+    }
     return expr_same(i, j) && expr_same(second(x), second(y)) && expr_same(x->c, y->c);
 }
 

@@ -3,16 +3,17 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/str.h"
 #include "expr/expr.h"
 #include "proof/normal.h"
 
-enum { FIRST = 1 << 10, MOST = 1 << 17, /* answers that are kept */
-       FORMS = 1 << 11 };
+enum { FIRST = 1 << 10, MOST = 1 << 17 }; /* answers, and polynomials, that are kept */
 
 typedef struct kept {
     const char *what;
     int known;
-    unsigned how, hash;
+    unsigned how;
+    uint64_t hash;
     sign_bound is;
     struct kept *next;
 } kept;
@@ -23,7 +24,7 @@ struct memo {
     size_t room, count;
     int known; /* the last number given to a context */
     form **forms;
-    size_t form_count;
+    size_t form_room, form_count;
 };
 
 static void release(void *data)
@@ -37,22 +38,21 @@ static void release(void *data)
 memo *memo_new(arena *a)
 {
     memo *m = arena_alloc(a, sizeof *m);
-    *m = (memo){ .a = arena_new(), .room = FIRST };
+    *m = (memo){ .a = arena_new(), .room = FIRST, .form_room = FIRST };
     m->buckets = mem_array(m->room, sizeof(kept *));
-    m->forms = mem_array(FORMS, sizeof(form *));
+    m->forms = mem_array(m->form_room, sizeof(form *));
     arena_defer(a, release, m);
     return m;
 }
 
-static unsigned hash_of(const char *what, int known, unsigned how)
+static uint64_t hash_of(const char *what, int known, unsigned how)
 {
-    unsigned hash = (unsigned)known * 2654435761u ^ how;
-    for (; *what; what++)
-        hash = hash * 31 + (unsigned char)*what;
-    return hash ^ hash >> 15;
+    const uint64_t of = (uint64_t)(unsigned)known << 32 | how,
+                   hash = str_hash(what) + of * UINT64_C(0x9E3779B97F4A7C15);
+    return hash ^ hash >> 32;
 }
 
-static kept *find(const memo *m, unsigned hash, const char *what, int known, unsigned how)
+static kept *find(const memo *m, uint64_t hash, const char *what, int known, unsigned how)
 {
     kept *k = m->buckets[hash & (m->room - 1)];
     while (k && (k->hash != hash || k->known != known || k->how != how || strcmp(k->what, what)))
@@ -95,7 +95,7 @@ void memo_keep(context *c, const char *what, unsigned how, sign_bound is)
         return;
     if (m->count++ == m->room)
         grow(m);
-    kept *k = arena_alloc(m->a, sizeof *k);
+    kept *k = arena_bare(m->a, sizeof *k);
     *k = (kept){ arena_copy(m->a, what), c->known, how, hash_of(what, c->known, how), is, NULL };
     put(m, k);
 }
@@ -121,10 +121,15 @@ static unsigned how_made(const context *c, bool anywhere)
     return anywhere ? made : made | (unsigned)c->nested << 3;
 }
 
+static form **form_bucket(const memo *m, uint64_t hash)
+{
+    return &m->forms[hash >> 1 & (m->form_room - 1)]; /* the last bit of each is 1 */
+}
+
 static form *find_form(const context *c, const node *e, uint64_t hash)
 {
     const unsigned plain = how_made(c, true), here = how_made(c, false);
-    form *f = c->memo ? c->memo->forms[hash % FORMS] : NULL;
+    form *f = c->memo ? *form_bucket(c->memo, hash) : NULL;
     while (f
            && (f->hash != hash
                || (f->known == ANYWHERE ? f->how != plain : f->known != c->known || f->how != here)
@@ -169,13 +174,30 @@ arena *memo_forms(const context *c)
     return c->memo && c->memo->form_count < MOST ? c->memo->a : NULL;
 }
 
+static void grow_forms(memo *m)
+{
+    const size_t old = m->form_room;
+    form **from = m->forms;
+    m->form_room *= 2;
+    m->forms = mem_array(m->form_room, sizeof(form *));
+    for (size_t i = 0; i < old; i++)
+        for (form *f = from[i], *next; f; f = next) {
+            form **bucket = form_bucket(m, f->hash);
+            next = f->next;
+            f->next = *bucket;
+            *bucket = f;
+        }
+    free(from);
+}
+
 const form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere)
 {
     memo *m = c->memo;
     if (memo_forms(c) == NULL || (!anywhere && c->left && *c->left <= 0))
         return NULL;
-    m->form_count++;
-    form *f = arena_alloc(m->a, sizeof *f), **bucket = &m->forms[hash % FORMS];
+    if (m->form_count++ == m->form_room)
+        grow_forms(m);
+    form *f = arena_alloc(m->a, sizeof *f), **bucket = form_bucket(m, hash);
     *f = (form){ .e = e,
                  .p = p,
                  .key = psum_key(c, p),

@@ -1,7 +1,7 @@
 /* Polynomials in atoms: see normal.h. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "expr/expr.h"
 #include "lang/unparse.h"
 #include "proof/normal.h"
@@ -18,15 +18,6 @@ static const psum *refuse(context *c)
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
-static void put_ratio(str *s, ratio v)
-{
-    str_int(s, v.p);
-    if (v.q != 1) {
-        str_char(s, '/');
-        str_int(s, v.q);
-    }
-}
-
 static const char *kept(context *c, str *s)
 {
     const char *text = arena_copyn(c->a, str_text(s), s->length);
@@ -34,39 +25,88 @@ static const char *kept(context *c, str *s)
     return text;
 }
 
+enum { RATIO_ROOM = 44 }; /* characters that a rational may take */
+
+static size_t ratio_room(ratio v)
+{
+    return v.q == 1 && v.p >= 0 && v.p < 10 ? 1 : RATIO_ROOM;
+}
+
+static char *write_text(char *to, const char *text)
+{
+    const size_t length = strlen(text);
+    return (char *)memcpy(to, text, length) + length;
+}
+
+static char *write_number(char *to, uint64_t v)
+{
+    char digits[24], *d = digits + sizeof digits;
+    do
+        *--d = (char)('0' + v % 10);
+    while (v /= 10);
+    const size_t length = (size_t)(digits + sizeof digits - d);
+    return (char *)memcpy(to, d, length) + length;
+}
+
+static char *write_ratio(char *to, ratio v)
+{
+    if (v.p < 0)
+        *to++ = '-';
+    to = write_number(to, v.p < 0 ? -(uint64_t)v.p : (uint64_t)v.p);
+    if (v.q == 1)
+        return to;
+    *to++ = '/';
+    return write_number(to, (uint64_t)v.q);
+}
+
+/* Keys are made so often that they are written where they are kept. */
 static const char *term_key(context *c, const factor *f, int count)
 {
-    str s = { 0 };
+    size_t room = 1;
+    for (int i = 0; i < count; i++)
+        room += strlen(f[i].of->key) + 1 + (ratio_is(f[i].power, 1) ? 0 : RATIO_ROOM);
+    char *key = arena_bare(c->a, room), *to = key;
     for (int i = 0; i < count; i++) {
-        str_char(&s, '*');
-        str_add(&s, f[i].of->key);
+        *to++ = '*';
+        to = write_text(to, f[i].of->key);
         if (!ratio_is(f[i].power, 1)) {
-            str_char(&s, '^');
-            put_ratio(&s, f[i].power);
+            *to++ = '^';
+            to = write_ratio(to, f[i].power);
         }
     }
-    return kept(c, &s);
+    *to = '\0';
+    return key;
 }
 
 const char *psum_key(context *c, const psum *p)
 {
-    str s = { 0 };
-    str_char(&s, '[');
+    size_t room = 3;
+    for (int i = 0; i < p->count; i++)
+        room += 1 + ratio_room(p->terms[i].by) + strlen(p->terms[i].key);
+    char *key = arena_bare(c->a, room), *to = key;
+    *to++ = '[';
     for (int i = 0; i < p->count; i++) {
-        str_char(&s, '+');
-        put_ratio(&s, p->terms[i].by);
-        str_add(&s, p->terms[i].key);
+        *to++ = '+';
+        to = write_ratio(to, p->terms[i].by);
+        to = write_text(to, p->terms[i].key);
     }
-    str_char(&s, ']');
-    return kept(c, &s);
+    *to++ = ']';
+    *to = '\0';
+    return key;
+}
+
+/* Which goes first? Often it is the same text. */
+static int key_cmp(const char *x, const char *y)
+{
+    return x == y ? 0 : strcmp(x, y);
 }
 
 /* --- arithmetic ------------------------------------------------------------------------------- */
 
 static psum *psum_room(context *c, int count)
 {
-    psum *p = arena_alloc(c->a, sizeof *p);
-    p->terms = arena_array(c->a, (size_t)count + 1, sizeof *p->terms);
+    psum *p = arena_bare(c->a, sizeof *p);
+    *p = (psum){ arena_bare(c->a, mem_times((size_t)count + 1, sizeof *p->terms)), 0 };
     return p;
 }
 
@@ -95,7 +135,7 @@ const psum *psum_add(context *c, const psum *p, const psum *q, ratio times)
     for (int i = 0, k = 0; i < p->count || k < q->count;) {
         int order = i == p->count   ? 1
                     : k == q->count ? -1
-                                    : strcmp(p->terms[i].key, q->terms[k].key);
+                                    : key_cmp(p->terms[i].key, q->terms[k].key);
         term t = order <= 0 ? p->terms[i] : q->terms[k];
         if (order > 0)
             t.by = ratio_mul(t.by, times);
@@ -115,12 +155,12 @@ const psum *psum_add(context *c, const psum *p, const psum *q, ratio times)
  * up to a whole number become a number again. */
 static term term_mul(context *c, const term *x, const term *y)
 {
-    factor *f = arena_array(c->a, (size_t)(x->count + y->count) + 1, sizeof *f);
+    factor *f = arena_bare(c->a, mem_times((size_t)(x->count + y->count) + 1, sizeof *f));
     term t = { ratio_mul(x->by, y->by), f, 0, "" };
     for (int i = 0, k = 0; i < x->count || k < y->count;) {
         int order = i == x->count   ? 1
                     : k == y->count ? -1
-                                    : strcmp(x->factors[i].of->key, y->factors[k].of->key);
+                                    : key_cmp(x->factors[i].of->key, y->factors[k].of->key);
         factor one = order <= 0 ? x->factors[i] : y->factors[k];
         if (order == 0)
             one.power = ratio_add(one.power, y->factors[k].power);
@@ -1075,6 +1115,8 @@ bool psum_has(const psum *p, const char *name)
  * taken out in its lowest power, and the rest multiplied out again. */
 bool psum_same(context *c, const psum *p, const psum *q)
 {
+    if (p == q)
+        return !c->bad;
     const psum *d = psum_add(c, p, q, ratio_of(-1));
     for (int turn = 0; turn < 6 && d->count && !c->bad; turn++) {
         const atom *x = NULL;

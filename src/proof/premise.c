@@ -72,8 +72,11 @@ bool check_context_inside(checker *k, const context *c, context *in, const node 
 
 /* --- replacing by premises -------------------------------------------------------------------- */
 
+/* e with these operands; e itself where they are its own, of which more is kept. */
 static const node *with(context *c, const node *e, const node *x, const node *y)
 {
+    if (x == e->a && y == e->b)
+        return e;
     node *made = node_itself(c->a, e);
     made->a = (node *)x;
     made->b = (node *)y;
@@ -127,14 +130,16 @@ static const node *moved_call(checker *k, context *c, const node *e, int way)
     if (way && !rises && !logs)
         return e;
     node *made = node_itself(c->a, e);
+    bool other = false;
     made->a = NULL;
     for (const node *x = e->a; x; x = x->next) {
         const node *y = check_node_moved(k, c, x, way);
-        if (logs && way && (!decide_positive(c, x) || !decide_positive(c, y)))
+        if (y != x && logs && way && (!decide_positive(c, x) || !decide_positive(c, y)))
             y = x;
+        other |= y != x;
         made->a = node_append(made->a, node_itself(c->a, y));
     }
-    return made;
+    return other ? made : e;
 }
 
 static const node *moved_aggregate(checker *k, context *c, const node *e, int way)
@@ -143,13 +148,18 @@ static const node *moved_aggregate(checker *k, context *c, const node *e, int wa
     if ((e->op != AGGREGATE_SUM && e->op != AGGREGATE_MAX && e->op != AGGREGATE_MIN)
         || !check_context_inside(k, c, &in, e))
         return e;
-    node *made = node_itself(c->a, e);
-    made->b = (node *)check_node_moved(k, &in, e->b, way);
+    const node *b = check_node_moved(k, &in, e->b, way), *range = e->a->a;
     c->bad |= in.bad;
-    if (way == 0) {
+    if (way == 0)
+        range = with(c, range, check_node_moved(k, c, range->a, 0),
+                     check_node_moved(k, c, range->b, 0));
+    if (b == e->b && range == e->a->a)
+        return e;
+    node *made = node_itself(c->a, e);
+    made->b = (node *)b;
+    if (range != e->a->a) {
         made->a = node_itself(c->a, e->a);
-        made->a->a = (node *)with(c, e->a->a, check_node_moved(k, c, e->a->a->a, 0),
-                                  check_node_moved(k, c, e->a->a->b, 0));
+        made->a->a = (node *)range;
     }
     return made;
 }
@@ -157,10 +167,14 @@ static const node *moved_aggregate(checker *k, context *c, const node *e, int wa
 /* Its branches, and its condition where only equals are put in. */
 static const node *moved_choice(checker *k, context *c, const node *e, int way)
 {
+    const node *a = way ? e->a : check_node_moved(k, c, e->a, 0),
+               *b = check_node_moved(k, c, e->b, way), *other = check_node_moved(k, c, e->c, way);
+    if (a == e->a && b == e->b && other == e->c)
+        return e;
     node *made = node_itself(c->a, e);
-    made->a = way ? e->a : (node *)check_node_moved(k, c, e->a, 0);
-    made->b = (node *)check_node_moved(k, c, e->b, way);
-    made->c = (node *)check_node_moved(k, c, e->c, way);
+    made->a = (node *)a;
+    made->b = (node *)b;
+    made->c = (node *)other;
     return made;
 }
 
