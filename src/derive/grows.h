@@ -30,6 +30,7 @@ typedef struct grows_verdict {
     grows_sample sample[GROWS_SAMPLES];
     bool zero;          /* with no: G is 0 along the family, which has no samples */
     double rate;        /* with no: by how much log2(F/G) is seen to grow */
+    bool paced;         /* and that is from t = 4 to t = 8, between rational values */
     bool twice;         /* 2^t stands in the place of t, so that every power of 2 is one */
     const char *why;    /* with unknown: the reason */
     const node *where;  /* and the expression that it is about; may be NULL */

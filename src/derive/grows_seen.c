@@ -72,7 +72,7 @@ static void forget(spot *s, int count)
 
 /* log2(F/G) there, -infinity where F is 0; false: there is none. */
 static bool log_at(const grows_question *q, bool turned, const char *const *names, const spot *s,
-                   int count, double *log)
+                   int count, double *log, bool *exact)
 {
     num is = num_int(0);
     bool there = s->meets && q->ratio(q->data, names, s->value, count, turned, &is) == ST_OK;
@@ -81,16 +81,17 @@ static bool log_at(const grows_question *q, bool turned, const char *const *name
            : !(v > 0)          ? 0
            : num_is_exact(&is) ? num_log2_of(&is)
                                : log2(v);
+    *exact = there && num_is_exact(&is);
     num_clear(&is);
     return there && v >= 0 && (v == 0 || isfinite(*log));
 }
 
 /* The same, where G may be 0. */
 static bool any_log_at(const grows_question *q, const char *const *names, const spot *s, int count,
-                       double *log)
+                       double *log, bool *exact)
 {
-    const bool there = log_at(q, false, names, s, count, log);
-    if (there || !s->meets || !log_at(q, true, names, s, count, log))
+    const bool there = log_at(q, false, names, s, count, log, exact);
+    if (there || !s->meets || !log_at(q, true, names, s, count, log, exact))
         return there;
     *log = -*log;
     return true;
@@ -112,14 +113,15 @@ static bool sizes_grow(const seen_name *of, const grows_member *family, int coun
 /* By how much log2(F/G) grows, or (below 0) falls, from the first sample to the last, or of a cost
  * from the last but one; 0: it does not from each sample to the next. An infinity: F, or G, is 0 at
  * each. A cost may lack samples at first, where a memory is too small, and at last, where a sum is
- * too long. */
+ * too long; *paced: it does so from t = 4 to 8, and both values are rational. */
 static double grown(const grows_question *q, const seen_name *of, const grows_member *family,
-                    int count)
+                    int count, bool *paced)
 {
     const char *names[SEEN_NAMES];
     const double least = 0.02; /* log2(log2(t)) grows by more from 6 to 8 */
     const int64_t far = 12;    /* n = t meets n >= 16 there */
     const int64_t *at = q->in ? samples_of_cost : samples;
+    *paced = false;
     for (int i = 0; i < count; i++)
         names[i] = of[i].name;
     if (!sizes_grow(of, family, count, false)) /* what is so where sizes are bounded shows little */
@@ -129,11 +131,12 @@ static double grown(const grows_question *q, const seen_name *of, const grows_me
     const bool near = begin.meets;
     forget(&begin, count);
     double log[SAMPLES_OF_COST];
+    bool exact[SAMPLES_OF_COST] = { false };
     bool up = true, down = true;
     int first = -1, last = -1, none = 0; /* where a side is 0: at each sample, or it is no family */
     for (int i = 0; i < some && (up || down); i++) {
         spot s = spot_of(q, names, family, count, at[i] + (near ? 0 : far));
-        const bool there = any_log_at(q, names, &s, count, &log[i]);
+        const bool there = any_log_at(q, names, &s, count, &log[i], &exact[i]);
         forget(&s, count);
         if (!there) {
             if (!q->in)
@@ -153,6 +156,7 @@ static double grown(const grows_question *q, const seen_name *of, const grows_me
         return none == last - first + 1 && sizes_grow(of, family, count, true) ? log[last] : 0;
     if (last <= first || (last < some - 2) || !(up || down))
         return 0;
+    *paced = q->in && near && first <= 1 && last == some - 1 && exact[last] && exact[last - 1];
     return log[last] - log[q->in ? last - 1 : 0];
 }
 
@@ -255,7 +259,8 @@ static double rank_of(const seen_name *names, const grows_member *family, int co
 /* Keeps the family among the first of its side. One with the same values as another, where a
  * parameter does not matter, is not kept beside it. */
 static void keep(seen_families *all, double by[2][MOST_SEEN], const grows_question *q,
-                 const seen_name *names, const grows_member *family, int count, double rate)
+                 const seen_name *names, const grows_member *family, int count, double rate,
+                 bool paced)
 {
     const int side = rate < 0;
     const double rank = rank_of(names, family, count, fabs(rate));
@@ -278,6 +283,7 @@ static void keep(seen_families *all, double by[2][MOST_SEEN], const grows_questi
     of[at] = no_along(q->a, family, count);
     of[at].zero = isinf(rate);
     of[at].rate = rate;
+    of[at].paced = paced;
     by[side][at] = rank;
     all->sure[side] |= fabs(rate) >= (q->in ? surely : fast);
 }
@@ -347,17 +353,21 @@ seen_families grows_seen(const grows_question *q, const seen_name *names, int co
                 family[i].offset += names[i].least;
         }
         const bool known = kind == SEEN_OTHER && !others(chosen, count); /* is it a plain one? */
-        const double rate = known ? 0 : grown(q, names, family, count);
+        bool paced = false;
+        const double rate = known ? 0 : grown(q, names, family, count, &paced);
         if (rate != 0)
-            keep(&all, by, q, names, family, count, rate);
+            keep(&all, by, q, names, family, count, rate, paced);
         int i = 0;
         while (i < count && ++chosen[i] == each[i])
             chosen[i++] = 0;
         more = i < count;
     }
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2 && !q->in; side++)
         for (int i = 0; i < all.count[side]; i++)
             add_samples(q, side, 1, 3, 0, &all.of[side][i]);
+    for (int side = 0; side < 2 && more; side++) /* the terms were spent: no more is claimed */
+        for (int i = 0; i < all.count[side]; i++)
+            all.of[side][i].paced = false;
     unlimit(q->w, before);
     for (int i = 0; i < FORMS && kind == SEEN_OTHER && count == 1; i++) /* too large for samples */
         if (forms[i].level && forms[i].offset == 0 && forms[i].c == 1) {

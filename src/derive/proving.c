@@ -159,6 +159,8 @@ static int fastest_seen(const grows_verdict *said)
 {
     const grows_sample *first = &said->sample[said->samples / 2],
                        *last = &said->sample[said->samples ? said->samples - 1 : 0];
+    if (said->paced && !said->twice)
+        return calculus_fastest(4, 8, fabs(said->rate));
     if (said->samples < 2 || said->twice || last->log2_t <= first->log2_t || first->log2_t < 1
         || last->log2_t > 32 || !num_is_exact(&first->ratio) || !num_is_exact(&last->ratio)
         || !(num_to_double(&first->ratio) > 0) || !(num_to_double(&last->ratio) > 0))
