@@ -111,10 +111,18 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
     }
 }
 
-/* The step x <= y where both are rounded, from what they are of: ceil((n - r)/p) <= ceil(n/p). */
+/* The step x <= y where both are rounded, from what they are of: ceil((n - r)/p) <= ceil(n/p); or
+ * where x is rounded up and y is whole. */
 static int rounded_beyond(engine *e, const node *x, const node *y)
 {
     const builtin_id f = node_function(x);
+    if (f == FN_CEIL && node_function(y) != FN_CEIL && decide_whole(&e->c, y)) {
+        const int less = engine_nonnegative(
+            e, psum_add(&e->c, psum_of(&e->c, y), psum_of(&e->c, x->a), ratio_of(-1)));
+        return engine_bad(e) || less == FAILED ? FAILED
+                                               : engine_way(e, "round", node_copy_one(e->a, x),
+                                                            node_copy_one(e->a, y), true, less);
+    }
     if ((f != FN_CEIL && f != FN_FLOOR) || node_function(y) != f)
         return FAILED;
     const int step = engine_nonnegative(

@@ -12,6 +12,7 @@
 
 enum { ROWS = 30, COLUMNS = 96, ASKED = 48, TARGETS = 8, FINE = 32,
        MOST_FACTS = COLUMNS - TARGETS };
+enum { ANEW = 3 }; /* what it costs to solve a programme that was not solved before */
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
@@ -794,8 +795,10 @@ static bool solve(programme *p, ratio *part)
     engine *e = p->e;
     const char *key[TARGETS + 1];
     const size_t size = (size_t)(p->targets + p->count) * sizeof *part;
-    if (is_refuted(p))
+    if (is_refuted(p)) {
+        e->effort += ANEW;
         return false;
+    }
     const solved as = as_asked(p, key);
     solved **bucket = &e->solved[as.hash % BUCKETS], *s = *bucket;
     while (s && !is_solved(s, &as))
@@ -811,8 +814,10 @@ static bool solve(programme *p, ratio *part)
             memcpy(s->part, part, size);
         s->next = *bucket;
         *bucket = s;
-    } else if (s->part) {
-        memcpy(part, s->part, size);
+    } else {
+        e->effort += ANEW;
+        if (s->part)
+            memcpy(part, s->part, size);
     }
     return s->part != NULL;
 }
@@ -985,7 +990,7 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
                 *step = SAME;
             return true;
         }
-    if (e->deep > 24 || count > TARGETS || engine_tired(e, 4))
+    if (e->deep > 24 || count > TARGETS || engine_tired(e, 1 + ANEW))
         return false;
     e->deep++;
     p.x_is = numbers_of(e, x);

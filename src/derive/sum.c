@@ -532,6 +532,32 @@ static bool nests(summing *s, const term *t)
     return sums;
 }
 
+/* Is each term that p adds covered by those that q adds? */
+static bool is_no_more(engine *e, const psum *p, const psum *q)
+{
+    const psum *most = psum_number(&e->c, ratio_of(0));
+    bool all = true;
+    for (int i = 0; i < q->count; i++)
+        if (q->terms[i].by.p > 0)
+            most = psum_add(&e->c, most, engine_term(e, &q->terms[i], ratio_of(1)), ratio_of(1));
+    for (int i = 0; i < p->count && all; i++)
+        all = p->terms[i].by.p < 0
+              || engine_covered(e, engine_term(e, &p->terms[i], ratio_of(1)), most);
+    return all;
+}
+
+/* Adds those of the lower bounds that subtract nothing and are not covered by others. */
+static void add_better(engine *e, const ways *found, ways *out)
+{
+    for (int i = 0; i < found->count; i++) {
+        bool more = found->way[i].is->count && !engine_has_less(found->way[i].is);
+        for (int k = 0; k < out->count && more; k++)
+            more = !is_no_more(e, found->way[i].is, out->way[k].is);
+        if (more && out->count < MOST_WAYS)
+            out->way[out->count++] = found->way[i];
+    }
+}
+
 /* Adds lower bounds of the sum from its part, which is at most the whole by the step `split`: there
  * the term is bounded by what the variable is there. */
 static void within(summing *s, const node *sum, const psum *body, int split, ways *out)
@@ -598,6 +624,36 @@ static node *half_of(engine *e, const node *x, bool up)
                                     node_number(e->a, e->at, 2)));
 }
 
+/* The same for the part to floor(x) - 1 of a range to ceil(x) - 1: the blocks that are full. Are
+ * there such bounds? */
+static bool full_blocks(summing *s, const node *sum, const psum *body, int *from, int froms,
+                        ways *out)
+{
+    engine *e = s->e;
+    const psum *next = psum_add(&e->c, psum_of(&e->c, s->to), psum_number(&e->c, ratio_of(1)),
+                                ratio_of(1));
+    const atom *up = next->count == 1 && next->terms[0].count == 1 ? next->terms[0].factors[0].of
+                                                                   : NULL;
+    if (up == NULL || up->kind != ATOM_NODE || node_function(up->e) != FN_CEIL
+        || !psum_same(&e->c, next, engine_factor(e, up, ratio_of(1))))
+        return false;
+    ways found = { .count = 0 };
+    summing part = *s;
+    node *x = node_copy_one(e->a, up->e->a),
+         *down = builtin_call(e->a, e->at, FN_FLOOR, node_itself(e->a, x));
+    links l = links_begin(down, true);
+    links_add(&l, x, engine_way(e, "round", down, x, true, SAME));
+    links_add(&l, up->e, engine_way(e, "round", x, up->e, true, SAME));
+    from[froms++] = links_end(e, &l, false);
+    part.to = node_binary(e->a, OP_SUB, down, node_number(e->a, e->at, 1));
+    within(&part, sum, body,
+           engine_step(e, "split", sum_over(s, s->from, part.to, engine_tree(e, body)), sum, false,
+                       from, froms, NULL),
+           &found);
+    add_better(e, &found, out);
+    return out->count > 0;
+}
+
 /* Adds lower bounds: the sums over the upper half and the lower half or, where the term is bounded
  * at the ends of neither, over a part inside; the last term, and the first. Each is less than the
  * whole. */
@@ -627,7 +683,8 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
                            false, from, froms, NULL),
                out);
     }
-    for (int i = e->ends ? 2 : 0; i < 4 && out->count < MOST_WAYS; i++) {
+    const bool full = !e->ends && full_blocks(s, sum, body, from, froms, out);
+    for (int i = e->ends || full ? 2 : 0; i < 4 && out->count < MOST_WAYS; i++) {
         summing own = *s;
         own.from = ends[i][0];
         own.to = ends[i][1];
@@ -635,7 +692,7 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
         own.fewer_is = i ? SAME : half_is;
         node *part = sum_over(s, own.from, own.to, engine_tree(e, body));
         links l = links_begin(sum, false);
-        if (i == 2 && out->count == 0 && !e->ends && may_rise(body))
+        if (i == 2 && out->count == 0 && !e->ends && !full && may_rise(body))
             inside(s, sum, body, from, froms, out);
         const int split = engine_step(e, "split", part, sum, false, from, froms, NULL);
         if (!links_add(&l, part, split))
@@ -650,20 +707,6 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
         if (b.step != FAILED)
             out->way[out->count++] = b;
     }
-}
-
-/* Is each term that p adds covered by those that q adds? */
-static bool is_no_more(engine *e, const psum *p, const psum *q)
-{
-    const psum *most = psum_number(&e->c, ratio_of(0));
-    bool all = true;
-    for (int i = 0; i < q->count; i++)
-        if (q->terms[i].by.p > 0)
-            most = psum_add(&e->c, most, engine_term(e, &q->terms[i], ratio_of(1)), ratio_of(1));
-    for (int i = 0; i < p->count && all; i++)
-        all = p->terms[i].by.p < 0
-              || engine_covered(e, engine_term(e, &p->terms[i], ratio_of(1)), most);
-    return all;
 }
 
 /* Adds the upper bound of the sum by that of its part from `from` to `to`; FAILED: it has none. */
@@ -717,13 +760,7 @@ static void crossed(summing *s, const node *sum, const psum *body, const psum *a
         for (int i = 0; i < 2; i++)
             within(&part[i], sum, body,
                    engine_step(e, "split", half[i], sum, false, from, froms, NULL), &found);
-        for (int i = 0; i < found.count; i++) {
-            bool more = !engine_has_less(found.way[i].is);
-            for (int k = 0; k < out->count && more; k++)
-                more = !is_no_more(e, found.way[i].is, out->way[k].is);
-            if (more && out->count < MOST_WAYS)
-                out->way[out->count++] = found.way[i];
-        }
+        add_better(e, &found, out);
         return;
     }
     const node *both = node_binary(e->a, OP_ADD, node_itself(e->a, half[0]),

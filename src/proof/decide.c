@@ -1173,7 +1173,8 @@ bool context_assume_all(context *c, const node *const *where, int count)
     return !c->bad;
 }
 
-/* From last >= 0, of which the atom i is ceil(x), where t <= ceil(n/b) - 1: b*t < n. */
+/* From last >= 0, of which the atom i is ceil(x), where t <= ceil(n/b) - 1: b*t < n. Likewise b*t
+ * <= n - b where t <= floor(n/b) - 1. */
 static void learn_rounded_end(context *c, const psum *last, int i)
 {
     const term *t = &last->terms[i];
@@ -1181,13 +1182,14 @@ static void learn_rounded_end(context *c, const psum *last, int i)
                             && t->factors[0].of->kind == ATOM_NODE
                         ? t->factors[0].of->e
                         : NULL;
-    if (e == NULL || node_function(e) != FN_CEIL)
+    const bool up = e && node_function(e) == FN_CEIL;
+    if (e == NULL || (!up && node_function(e) != FN_FLOOR))
         return;
     const psum one = { (term *)t, 1 }, *most = psum_add(c, last, &one, ratio_of(-1));
-    most = psum_add(c, most, psum_number(c, ratio_of(1)), ratio_of(1));
+    most = psum_add(c, most, psum_number(c, ratio_of(up)), ratio_of(1));
     most = without_divisor(c, psum_add(c, most, psum_of(c, e->a), ratio_of(1)));
     if (most)
-        context_fact(c, most, true);
+        context_fact(c, most, up);
 }
 
 bool context_scope(context *c, const char *name, const node *from, const node *to)

@@ -464,6 +464,14 @@ static const row rows[] = {
       S("monotone", "2", "n - b*t") T("0", "ceil(n/b) - 1") END
       "," S("count", "2*ceil(n/b)", "sum(t = 0..ceil(n/b) - 1, n - b*t)") FROM("1") END,
       "more than a rounded end leaves" },
+    { true, "'n >= b','b >= 1'",
+      S("monotone", "b", "n - b*t") T("0", "floor(n/b) - 1") END
+      "," S("count", "b*floor(n/b)", "sum(t = 0..floor(n/b) - 1, n - b*t)") FROM("1") END,
+      "full blocks" },
+    { false, "'n >= b','b >= 1'",
+      S("monotone", "b + 1", "n - b*t") T("0", "floor(n/b) - 1") END
+      "," S("count", "(b + 1)*floor(n/b)", "sum(t = 0..floor(n/b) - 1, n - b*t)") FROM("1") END,
+      "more than full blocks" },
     { false, "'n >= 1','b >= 1'",
       S("monotone", "1", "n - b*t") T("0", "ceil(n/b)") END
       "," S("count", "ceil(n/b) + 1", "sum(t = 0..ceil(n/b), n - b*t)") FROM("1") END,
