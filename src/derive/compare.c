@@ -145,6 +145,7 @@ enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF, BASES_OF };
  * scope and those around it? Marks it as collected. */
 static bool first_asked(engine *e, int what, int x, int y)
 {
+    what = 2 * what + e->ends; /* sums have other bounds then */
     asked **bucket = &e->asked[(unsigned)(x * 31 + y * 5 + what) % BUCKETS];
     for (const asked *k = *bucket; k; k = k->next)
         for (int i = e->ground; i <= e->scopes && k->what == what && k->x == x && k->y == y; i++)
