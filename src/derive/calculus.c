@@ -605,25 +605,9 @@ int engine_at_once(engine *e, const node *f, const node *g, bool again, ratio *c
     return step == FAILED ? with_effort(e, f, g, false, WHOLE_EFFORT, c) : step;
 }
 
-/* The step f <= *c*g: at once, or from the two cases of an undecided condition. SAME: f and *c*g
- * are written the same. */
-static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
+/* The step f <= *c*g from the cases where the condition holds and where it does not. */
+static int in_cases(engine *e, const node *f, const node *g, const node *when, int deep, ratio *c)
 {
-    enum { DEEPEST_CASE = 2 };
-    int step = engine_at_once(e, f, g, deep > 0, c);
-    if (step == FAILED && !e->hopeless)
-        step = by_terms(e, f, g, c);
-    if (step == FAILED && !e->hopeless)
-        step = each_term(e, f, g, c);
-    if (step == FAILED && !e->hopeless && !e->lore->hasty)
-        step = with_effort(e, f, g, true, TERM_EFFORT, c);
-    const bool may_split = step == FAILED && deep < DEEPEST_CASE && !e->hopeless;
-    int step_of[2];
-    const node *when = may_split ? to_decide(e, engine_open(e, f, &step_of[0])) : NULL;
-    if (when == NULL && may_split)
-        when = to_decide(e, engine_open(e, g, &step_of[1]));
-    if (when == NULL)
-        return step;
     const node *otherwise = expr_not(e->a, when);
     ratio other;
     int of[2] = { claim_where(e, f, g, when, deep, c), FAILED };
@@ -636,6 +620,29 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
     of[1] = with_more(e, f, g, otherwise, of[1], other, most);
     *c = most;
     return engine_step(e, "case", f, engine_scaled(e, most, g), false, of, 2, NULL);
+}
+
+/* The step f <= *c*g: at once, or from the two cases of an undecided condition. SAME: f and *c*g
+ * are written the same. */
+static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
+{
+    enum { DEEPEST_CASE = 2 };
+    const node *first = NULL;
+    int step = engine_at_once(e, f, g, deep > 0, c);
+    if (step == FAILED && !e->hopeless)
+        step = by_terms(e, f, g, c);
+    if (step == FAILED && !e->hopeless)
+        step = each_term(e, f, g, c);
+    if (step == FAILED && !e->hopeless && !e->lore->hasty)
+        step = with_effort(e, f, g, true, TERM_EFFORT, c);
+    for (int i = 0; i < 2 && step == FAILED && deep < DEEPEST_CASE && !e->hopeless; i++) {
+        int open;
+        const node *when = to_decide(e, engine_open(e, i ? g : f, &open));
+        if (when && (first == NULL || !expr_same(first, when)))
+            step = in_cases(e, f, g, when, deep, c);
+        first = when;
+    }
+    return step;
 }
 
 static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
