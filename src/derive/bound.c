@@ -729,7 +729,9 @@ static bounded cancelled(engine *e, bounded b, const node *x)
                 continue;
             const builtin_id fn = node_function(f->of->e);
             const bool exponent = (fn == FN_ILOG2 || fn == FN_CLOG2) && adds_exponent(b.is);
-            const ways *w = exponent || fn == FN_FLOOR ? engine_ways(e, f->of, false) : NULL;
+            const bool floor = fn == FN_FLOOR
+                               || (f->of->e->kind == N_BINARY && f->of->e->op == OP_FDIV);
+            const ways *w = exponent || floor ? engine_ways(e, f->of, false) : NULL;
             for (int m = 0; w && m < w->count; m++) {
                 const bounded next = engine_put(e, b, x, &f->of, &w->way[m], &down, 1, true);
                 if (next.step != FAILED

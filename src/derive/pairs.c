@@ -141,10 +141,15 @@ static calculus_lore lore_of(pairing *of, int *effort)
     return (calculus_lore){ &of->p.lore, NULL, NULL, effort, NULL, true };
 }
 
-static bool is_less(const node *x, void *data)
+/* Does it subtract anything, its sums aside? */
+static bool has_less(const node *x)
 {
-    (void)data;
-    return (x->kind == N_BINARY && x->op == OP_SUB) || (x->kind == N_UNARY && x->op == OP_NEG);
+    const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
+    bool less = (x->kind == N_BINARY && x->op == OP_SUB) || (x->kind == N_UNARY && x->op == OP_NEG);
+    for (int i = 0; i < 3 && x->kind != N_AGGREGATE; i++)
+        for (const node *y = sides[i]; y && !less; y = y->next)
+            less = has_less(y);
+    return less;
 }
 
 static const node *size_of(const proving *p, const node *x)
@@ -186,14 +191,14 @@ static status prove_side(pairing *of, bool turned, int only, diag *d)
     int effort;
     calculus_lore known = lore_of(of, &effort);
     enum { PLAIN, SIZES, CAREFUL };
-    const int last = expr_any(f, is_less, NULL) || expr_any(g, is_less, NULL) ? CAREFUL : PLAIN;
-    for (int pass = PLAIN; pass <= last && !*out; pass++) {
+    const bool less = has_less(f) || has_less(g);
+    for (int pass = PLAIN; pass <= (less ? CAREFUL : PLAIN) && !*out; pass++) {
         const char *alone = NULL;
         known.hasty = pass != CAREFUL;
         effort = pass == PLAIN ? PAIR_EFFORT : PAIR_EFFORT / 2;
         for (int i = only < 0 ? 0 : only; i < (only < 0 ? TRIES : only + 1) && !*out; i++) {
-            if (i && only < 0 && alone == NULL
-                && !(of->leading ? tries[i].all : of->logs && i == 1))
+            const bool more = alone || (of->leading ? tries[i].all : of->logs && i == 1);
+            if (i && only < 0 && (pass == CAREFUL || !more))
                 break;
             if (i == 1 && of->leading && pass == PLAIN) /* as much as for the first try */
                 effort = PAIR_EFFORT;

@@ -1,7 +1,6 @@
 /* Is F = O(G), Omega(G), Theta(G), of two expressions of parameters? (proof.md §3)
  *
- * A no is a proof that was checked, and so is a yes, but where only the orders of both sides say
- * it: that has a reason, `why`, and no proof. Anything else is unknown. */
+ * A yes and a no are proofs that were checked; anything else is unknown. */
 #ifndef MMCALC_DERIVE_PAIRS_H
 #define MMCALC_DERIVE_PAIRS_H
 

@@ -1010,6 +1010,97 @@ static bool cut(summing *s, const node *sum, const psum *body, ways *out)
     return false;
 }
 
+static bool is_residue(const node *x, void *found)
+{
+    int64_t m;
+    const bool is = x->kind == N_BINARY && x->op == OP_MOD && x->b->kind == N_NUMBER
+                    && num_to_i64(&x->b->value, &m) && m > 1 && m <= 4;
+    if (is)
+        *(const node **)found = x;
+    return is;
+}
+
+/* Adds that the sum is at least that of every m-th term from the place `first` on. */
+static void every(summing *s, const node *sum, const psum *body, int64_t m, int64_t first,
+                  int *from, int froms, ways *out)
+{
+    engine *e = s->e;
+    const psum *one = psum_of(&e->c, engine_name(e, s->var)),
+               *place = psum_number(&e->c, ratio_of(first)),
+               *turns = psum_add(&e->c, psum_of(&e->c, s->to), place, ratio_of(-1));
+    const node *often = node_binary(e->a, OP_DIV, engine_tree(e, turns),
+                                    node_number(e->a, e->at, m));
+    node *last = builtin_call(e->a, e->at, FN_FLOOR, node_itself(e->a, often));
+    const proof_binding at = { s->var, engine_tree(e, psum_add(&e->c, place, one, ratio_of(m))) };
+    proof_binding *by = arena_array(e->a, 2, sizeof *by);
+    by[0] = (proof_binding){ "m", node_number(e->a, e->at, m) };
+    by[1] = (proof_binding){ "r", node_number(e->a, e->at, first) };
+    const node *part = sum_over(
+        s, node_number(e->a, e->at, 0), last,
+        node_copy_one(e->a, normal_put(e->a, engine_tree(e, body), &at, 1)));
+    from[froms] = engine_way(e, "round", last, often, true, SAME);
+    links l = links_begin(sum, false);
+    links_add(&l, part,
+              engine_step(e, "split", part, sum, false, from, froms + 1,
+                          &(proof_step){ .args = by, .arg_count = 2 }));
+    if (!l.failed)
+        add_sum(e, &l, part, out);
+}
+
+/* Adds the sums of the terms for which a residue mod m is m - 1, and of those for which it is 0. */
+static void residues(summing *s, const node *sum, const psum *body, ways *out)
+{
+    engine *e = s->e;
+    const node *x = NULL;
+    int from[MOST_TERMS + 1], froms = 0;
+    ratio m, first, v;
+    context before;
+    if (!expr_any(engine_tree(e, body), is_residue, &x)
+        || !psum_constant(psum_of(&e->c, s->from), &first) || first.q != 1 || first.p < 0
+        || !psum_constant(psum_of(&e->c, x->b), &m)
+        || !engine_enter(e, s->var, s->from, s->to, &before))
+        return;
+    engine_not_below(e, body, from, &froms);
+    engine_leave(e, &before);
+    for (int zero = 0; zero < 2; zero++)
+        for (int64_t at = first.p; at < first.p + m.p; at++) {
+            const proof_binding with = { s->var, node_number(e->a, e->at, at) };
+            if (psum_constant(psum_of(&e->c, normal_put(e->a, x->a, &with, 1)), &v) && v.q == 1
+                && v.p >= 0 && v.p % m.p == (zero ? 0 : m.p - 1))
+                every(s, sum, body, m.p, at, from, froms, out);
+        }
+}
+
+/* Has the term max(c, x) for the number c? */
+static bool has_most(const psum *body, int64_t c)
+{
+    bool found = false;
+    for (int i = 0; i < body->count; i++)
+        for (int k = 0; k < body->terms[i].count; k++) {
+            const atom *x = body->terms[i].factors[k].of;
+            found |= x->kind == ATOM_NODE && node_calls(x->e, FN_MAX, 2)
+                     && (node_is_number(x->e->a, c) || node_is_number(x->e->a->next, c));
+        }
+    return found;
+}
+
+/* Adds the sum of the first term and of the rest, where max(1, t) is known in either. */
+static void first_apart(summing *s, const node *sum, const psum *body, ways *out)
+{
+    engine *e = s->e;
+    ratio first;
+    if (!psum_constant(psum_of(&e->c, s->from), &first) || first.q != 1
+        || !has_most(body, first.p + 1))
+        return;
+    const node *next = node_number(e->a, e->at, first.p + 1);
+    node *both = node_binary(e->a, OP_ADD, sum_over(s, s->from, s->from, engine_tree(e, body)),
+                             sum_over(s, next, s->to, engine_tree(e, body)));
+    links l = links_begin(sum, s->up);
+    links_add(&l, both, engine_step(e, "split", sum, both, true, NULL, 0, NULL));
+    if (!l.failed)
+        add_sum(e, &l, both, out);
+}
+
 /* Adds that a range which ends at a b that is not surely whole ends at floor(b). `all`: over this
  * range, with this body. */
 static bool whole_end(summing *s, const node *all, node *body, ways *out)
@@ -1053,6 +1144,7 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     if (!decide_range_fine(&e->c, s.from, s.to)) /* it may be empty */
         return;
     const psum *own = term_within(&s, x->base);
+    first_apart(&s, sum, x->base, out);
     if ((cut(&s, sum, x->base, out) && !up) || !engine_enter(e, s.var, s.from, s.to, &before))
         return;
     const node *body = engine_tree(e, x->base), *made;
@@ -1081,6 +1173,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
             add_crossings(&s, high[i], high[k]);
     }
     engine_leave(e, &before);
+    if (!up && simple == SAME)
+        residues(&s, sum, x->base, out);
     for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
         bounded b = summed(&s, sum, found.leaf[i]);
         if (b.step != FAILED && b.step != SAME)

@@ -27,7 +27,7 @@ void growth_family(arena *a, result *to, const char *key, const grows_verdict *v
 
 void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v)
 {
-    if (v->answer != GROWS_UNKNOWN && v->why == NULL) /* a yes without a proof has one, too */
+    if (v->answer != GROWS_UNKNOWN)
         return;
     result *r = result_add_object(a, to, key);
     result_add_text(a, r, "why", v->why);

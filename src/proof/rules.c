@@ -727,13 +727,44 @@ static bool is_cut(checker *k, const node *sum, const node *part)
     return decide_holds(&beyond, expr_not(k->a, choice->a));
 }
 
+/* Is the part the sum of f(m*t + r), for the m and r in args, each m*t + r a t of the other sum,
+ * that of f, which is not below 0? */
+static bool is_every(checker *k, const node *part, const node *all)
+{
+    context *c = &k->c, in;
+    const proof_binding *args = k->s->args;
+    const char *name = all->a->name;
+    ratio by;
+    if (k->s->equal || k->s->arg_count != 2 || strcmp(args[0].name, "m") != 0
+        || strcmp(args[1].name, "r") != 0 || strcmp(name, part->a->name) != 0
+        || normal_has(args[1].is, name))
+        return false;
+    node *t = node_new(k->a, N_NAME, part->at);
+    t->name = name;
+    const proof_binding at = {
+        name, node_binary(k->a, OP_ADD, node_binary(k->a, OP_MUL, node_itself(k->a, args[0].is), t),
+                          node_itself(k->a, args[1].is))
+    };
+    const psum *m = psum_of(c, args[0].is), *r = psum_of(c, args[1].is),
+               *first = plus(c, psum_mul(c, m, psum_of(c, part->a->a->a)), r),
+               *last = plus(c, psum_mul(c, m, psum_of(c, part->a->a->b)), r);
+    return psum_constant(m, &by) && by.q == 1 && by.p >= 1 && psum_whole(c, r)
+           && !captured(k, all->b, &at, 1) && !normal_binds(all->b, name)
+           && decide_whole(c, part->a->a->a) && decide_whole(c, all->a->a->a)
+           && decide_at_least(c, minus(c, first, psum_of(c, all->a->a->a)), false)
+           && decide_at_least(c, minus(c, psum_of(c, all->a->a->b), last), false)
+           && check_context_inside(k, c, &in, all) && decide_not_below(&in, all->b, 0)
+           && check_context_inside(k, c, &in, part)
+           && psum_same(&in, psum_of(&in, part->b), psum_of(&in, normal_put(k->a, all->b, &at, 1)));
+}
+
 /* A sum over a range is that over its parts, sum(a..c) + sum(c + 1..b); or at least that over one
  * part, if the terms are not below 0. */
 static const char *rule_split(checker *k)
 {
     context *c = &k->c, in;
     if (!k->s->equal && is_sum(k->s->left) && is_sum(k->s->right)
-        && is_cut(k, k->s->left, k->s->right))
+        && (is_cut(k, k->s->left, k->s->right) || is_every(k, k->s->left, k->s->right)))
         return NULL;
     const node *l = k->s->left, *r = k->s->right, *all = is_sum(l) ? l : r,
                *parts = all == l ? r : l;
@@ -1047,7 +1078,10 @@ static const struct {
       "a >= 3^j, j = 1..5, and for a >= 2, j = -1" },
     { "split", rule_split,
       "sums over a..c and c + 1..b are that over a..b; a part is at most the whole of what is not "
-      "below 0; sum(t = a..b, if C then f else 0) <= sum(t = a..c, f) where C holds for no t > c" },
+      "below 0; sum(t = a..b, if C then f else 0) <= sum(t = a..c, f) where C holds for no t > c; "
+      "sum(t = c..d, f(m*t "
+      "+ r)) <= sum(t = a..b, f), f not below 0, for whole m >= 1 and r in args, a <= m*c + r, m*d "
+      "+ r <= b" },
     { "linear", rule_linear,
       "sum(f + g) == sum(f) + sum(g); a factor free of t comes out; sum(t = a..a, f) is f at the "
       "whole a; the blocks of X together: for S >= 0 and whole a <= b + 1, sum(t = a..b, max(0, "

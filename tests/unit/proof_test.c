@@ -22,6 +22,7 @@ typedef struct row {
 #define T(from, to) ",'scope':[{'name':'t','from':'" from "','to':'" to "'}]"
 #define BEHIND ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]"
 #define FROM(ids) ",'from':[" ids "]"
+#define EVERY(m, r) ",'args':{'m':'" m "','r':'" r "'}"
 #define END "}"
 #define FALL "sum(t = 0..n - 1, max(0, n - t))"
 #define COUNTED /* n <= FALL */                                                                    \
@@ -124,6 +125,33 @@ static const row rows[] = {
     { false, "'b >= 1','n >= 1'", S("log", "log(b, n)", "log2(n)/log2(b)") END, "log of base 1" },
     { true, "'n >= 1','p >= 1','n mod p == 0'", S("monotone", "p", "n") END, "a multiple" },
     { false, "'n >= 0','p >= 1','n mod p == 0'", S("monotone", "p", "n") END, "perhaps 0" },
+    /* every m-th term of a sum */
+    { true, "'n >= 1'",
+      S("split", "sum(t = 0..n - 1, (2*t + 1)^2)", "sum(t = 0..2*n, t^2)") EVERY("2", "1") END,
+      "every other term" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 0..n, (2*t + 1)^2)", "sum(t = 0..2*n, t^2)") EVERY("2", "1") END,
+      "one beyond the range" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 0..n, (2*t - 1)^2)", "sum(t = 0..2*n, t^2)") EVERY("2", "-1") END,
+      "one before the range" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 0..n, (t/2)^2)", "sum(t = 0..n, t^2)") EVERY("1/2", "0") END,
+      "places that are not whole" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 0..n, (2*t + 1/2)^2)", "sum(t = 0..3*n, t^2)") EVERY("2", "1/2") END,
+      "nor these" },
+    { false, "'n >= 1'", S("split", "sum(t = 0..n, n^2)", "sum(t = 0..n, t^2)") EVERY("0", "n") END,
+      "one place so often" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 0..n - 1, 2*t + 1 - n)", "sum(t = 0..2*n, t - n)") EVERY("2", "1") END,
+      "terms below 0" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 0..n - 1, (2*t + 1)^3)", "sum(t = 0..2*n, t^2)") EVERY("2", "1") END,
+      "another term" },
+    { false, "'n >= 1'",
+      S("split", "sum(t = 0..2*n, t^2)", "sum(t = 0..n - 1, (2*t + 1)^2)") EVERY("2", "1") END,
+      "turned round" },
     { true, "", S("round", "(2*n + 1) mod 2", "1") EQ END, "an odd number" },
     { true, "'p >= 3'", S("round", "(n*p + 2) mod p", "2") EQ END, "beside a multiple" },
     { false, "'p >= 2'", S("round", "(n*p + 2) mod p", "2") EQ END, "2 mod 2 is 0" },
