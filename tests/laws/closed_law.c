@@ -259,6 +259,35 @@ static bool has_closed(const instance *in, int metric)
     return instance_gives(in, FORMULA_CLOSED, metric) && instance_has_metric(in, metric);
 }
 
+/* The closed forms that are proved, as they are found. */
+static struct {
+    const char *algorithm, *model;
+    int metric;
+} proved[1024];
+static size_t proved_count, left_out;
+
+static void add_proved(const char *algorithm, const char *model, int metric)
+{
+    const size_t i = proved_count;
+    proved_count += i < sizeof proved / sizeof *proved;
+    if (proved_count > i) {
+        proved[i].algorithm = algorithm;
+        proved[i].model = model;
+        proved[i].metric = metric;
+    }
+}
+
+/* In make check the grid has one in four of what is proved, whose steps are checked, and all of the
+ * others. */
+static bool left_to_proof(const char *algorithm, const char *model, int metric)
+{
+    for (size_t i = 0; i < proved_count && laws_small(); i++)
+        if (proved[i].metric == metric && strcmp(proved[i].algorithm, algorithm) == 0
+            && strcmp(proved[i].model, model) == 0)
+            return left_out++ % 4 != 0;
+    return false;
+}
+
 static void visit(world *w, const char *algorithm, const char *model)
 {
     if (model == NULL || strcmp(model, "agpu'") == 0) /* the same blocks as agpu */
@@ -267,7 +296,8 @@ static void visit(world *w, const char *algorithm, const char *model)
         law a = { .algorithm = algorithm, .model = model, .metric = m, .low = 1e300, .high = 0 };
         const node *when;
         if (point_open(&a.at, w, algorithm, model)
-            && (has_closed(a.at.in, m) || claims(a.at.in, m, &when))) {
+            && (has_closed(a.at.in, m) || claims(a.at.in, m, &when))
+            && !left_to_proof(algorithm, model, m)) {
             bool data = instance_gives(a.at.in, FORMULA_MOST, m);
             double constant = data ? OF_DATA : CONSTANT;
             if (point_has(&a.at, "M"))
@@ -347,6 +377,8 @@ static void by_proof(world *w, const char *algorithm, const char *model)
             const char *why;
             grows_answer theta = closed_is_order(w, a, p.in, f, true, &why);
             proofs.yes += theta == GROWS_YES;
+            if (theta == GROWS_YES)
+                add_proved(p.in->algorithm->name, p.in->model->name, f->metric);
             if (theta == GROWS_YES)
                 by_mistake(w, a, p.in, f, algorithm, model);
             proofs.no += theta == GROWS_NO;
