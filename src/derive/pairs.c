@@ -191,8 +191,10 @@ static status prove_side(pairing *of, bool turned, int only, diag *d)
     int effort;
     calculus_lore known = lore_of(of, &effort);
     enum { PLAIN, SIZES, CAREFUL };
-    const bool less = has_less(f) || has_less(g);
-    for (int pass = PLAIN; pass <= (less ? CAREFUL : PLAIN) && !*out; pass++) {
+    const int last = !has_less(f) && !has_less(g)         ? PLAIN
+                     : expr_has_sum(f) || expr_has_sum(g) ? SIZES /* sums take long */
+                                                          : CAREFUL;
+    for (int pass = PLAIN; pass <= last && !*out; pass++) {
         const char *alone = NULL;
         known.hasty = pass != CAREFUL;
         effort = pass == PLAIN ? PAIR_EFFORT : PAIR_EFFORT / 2;
@@ -200,8 +202,8 @@ static status prove_side(pairing *of, bool turned, int only, diag *d)
             const bool more = alone || (of->leading ? tries[i].all : of->logs && i == 1);
             if (i && only < 0 && (pass == CAREFUL || !more))
                 break;
-            if (i == 1 && of->leading && pass == PLAIN) /* as much as for the first try */
-                effort = PAIR_EFFORT;
+            if (i == 1 && pass == PLAIN) /* as much as for the first try, or little */
+                effort = of->leading ? PAIR_EFFORT : PAIR_EFFORT / 4;
             alone = begin_try(of, i);
             if ((st = prove_in(of, f, g, pass == SIZES, &known, out, d)) != ST_OK)
                 return st;
