@@ -25,18 +25,19 @@ typedef struct calculus_lore {
 proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,
                       int count, const calculus_lore *lore);
 
-/* The names of a product in the order in which they are written; the first are those of sizes, which
- * decide what term of a sum comes first. */
+/* The names of a product in the order in which they are written; the first are those of sizes,
+ * which decide what term of a sum comes first. */
 typedef struct written_names {
     const char *const *name;
     int count, sizes;
 } written_names;
 
 /* Writes to `out` at most `most` expressions that may be the order of f, each the leading terms of
- * an upper bound of it: a sum of products without coefficients. *waits: one of them has fewer terms for larger sizes. Returns their number. */
+ * an upper bound of it: a sum of products without coefficients. *waits: one of them has fewer terms
+ * for larger sizes. Returns their number. */
 int calculus_likely(arena *a, const node *f, const node *const *where, int count,
-                     const calculus_lore *lore, const written_names *names, const node **out,
-                     int most, bool *waits);
+                    const calculus_lore *lore, const written_names *names, const node **out,
+                    int most, bool *waits);
 
 /* Is f known to be >= 0 wherever the conditions hold? */
 bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,

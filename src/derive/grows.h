@@ -57,7 +57,7 @@ typedef struct grows_result {
     grows_verdict o, omega;  /* omega: the verdict of G = O(F) */
     grows_answer theta;
     const regime_reason *reasons; /* why conditions that are printed and not usual ones are there */
-    const node *regime;   /* conditions joined by `and`; NULL: none */
+    const node *regime;           /* conditions joined by `and`; NULL: none */
 } grows_result;
 
 /* 2^(2*t); with 2^t in the place of t (`twice`) 2^(2*2^t). */

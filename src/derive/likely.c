@@ -98,8 +98,7 @@ static bool is_plain(engine *e, const atom *x)
     for (const node *n = x->e->a; n && all; n = n->next) {
         const psum *p = psum_of(&e->c, n);
         ratio v;
-        all = is_product(e, p, false)
-              || (x->e->fn == FN_BINOMIAL && psum_constant(p, &v));
+        all = is_product(e, p, false) || (x->e->fn == FN_BINOMIAL && psum_constant(p, &v));
     }
     return all;
 }
@@ -183,11 +182,9 @@ static const psum *plain_most(engine *e, const node *x, bool up, int deep)
 static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
 {
     const psum *best = NULL;
-    if (x->kind == ATOM_NODE && expr_calls(x->e, FN_MIN)
-        && (best = plain_least(e, x->e, up, deep)))
+    if (x->kind == ATOM_NODE && expr_calls(x->e, FN_MIN) && (best = plain_least(e, x->e, up, deep)))
         return best;
-    if (x->kind == ATOM_NODE && expr_calls(x->e, FN_MAX)
-        && (best = plain_most(e, x->e, up, deep)))
+    if (x->kind == ATOM_NODE && expr_calls(x->e, FN_MAX) && (best = plain_most(e, x->e, up, deep)))
         return best;
     if (x->kind == ATOM_NODE && !expr_any(x->e, is_name, NULL))
         return psum_number(&e->c, ratio_of(1)); /* log2(7) */
@@ -203,9 +200,9 @@ static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
         return plain(e, x->base, up, deep);
     if (x->kind == ATOM_NODE && up && node_function(x->e) == FN_CEIL) {
         best = plain(e, psum_of(&e->c, x->e->a), up, deep);
-        best = best ? leading(e, psum_add(&e->c, best, psum_number(&e->c, ratio_of(1)),
-                                          ratio_of(1)))
-                    : NULL;
+        best = best
+                   ? leading(e, psum_add(&e->c, best, psum_number(&e->c, ratio_of(1)), ratio_of(1)))
+                   : NULL;
     }
     const ways *w = engine_ways(e, x, up);
     for (int i = 0; i < w->count; i++) {
@@ -316,8 +313,7 @@ static const node *written(engine *e, const psum *p, const written_names *names)
     for (int i = 0; i < p->count && p->count <= MOST; i++) {
         int first = -1;
         for (int k = 0; k < p->count; k++)
-            if (!done[k]
-                && (first < 0 || is_before(&p->terms[k], &p->terms[first], names)))
+            if (!done[k] && (first < 0 || is_before(&p->terms[k], &p->terms[first], names)))
                 first = k;
         node *x = product_tree(e, &p->terms[first], names);
         done[first] = true;
@@ -348,8 +344,8 @@ static bool waits_for_logs(engine *e, const psum *p)
 }
 
 int calculus_likely(arena *a, const node *f, const node *const *where, int count,
-                     const calculus_lore *lore, const written_names *names, const node **out,
-                     int most, bool *waits)
+                    const calculus_lore *lore, const written_names *names, const node **out,
+                    int most, bool *waits)
 {
     engine e = { .a = a, .p = proof_new(a), .lore = lore };
     int found = 0, step;

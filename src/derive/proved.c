@@ -535,7 +535,7 @@ static status find_order(proving *p, const node *f, bool first, const node **ord
     const calculus_lore known = { &p->lore, p, lemma, &effort, NULL, false };
     *order = NULL;
     const int count = calculus_likely(p->a, f, p->where, p->count, &known, &names, likely, LIKELY,
-                                       &waits);
+                                      &waits);
     for (int i = 0; i < count && !(first && waits) && st == ST_OK && *order == NULL; i++) {
         proof *of[2] = { NULL, NULL };
         st = proving_try(p, f, likely[i], &yes, &known, &of[0], d);
@@ -560,8 +560,7 @@ static status order_of_bound(growth_decision *v)
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < (v->decided[k] ? v->decided[k]->where_count : 0); i++)
             proving_add(&p, v->decided[k]->where[i]);
-    status_then(st,
-                find_order(&p, v->g.bound_tree, false, &v->g.order, &most, side, v->q->e.d));
+    status_then(st, find_order(&p, v->g.bound_tree, false, &v->g.order, &most, side, v->q->e.d));
     return st;
 }
 

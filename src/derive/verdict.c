@@ -161,8 +161,8 @@ static bool is_smooth(const instance *in, const node *n)
     if (n->kind == N_CALL)
         return (expr_calls(n, FN_LOG2) || expr_calls(n, FN_SQRT)) && is_smooth(in, n->a);
     const bool joins = n->kind == N_BINARY
-                       && (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL
-                           || n->op == OP_DIV || n->op == OP_POW);
+                       && (n->op == OP_ADD || n->op == OP_SUB || n->op == OP_MUL || n->op == OP_DIV
+                           || n->op == OP_POW);
     return n->kind == N_NUMBER || (joins && is_smooth(in, n->a) && is_smooth(in, n->b));
 }
 

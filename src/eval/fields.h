@@ -422,7 +422,7 @@ FIELD(time_of_all,
 FIELD(time_one, "scalability: the time with one processor, where the text speaks of p")
 FIELD(times, "derive: how often the line is gone through")
 FIELD(times_least, "the cost is at least so many times its order: proved in `order_proof`")
-FIELD(times_most, "the cost is at most so many times its order, or order_most: proved in `order_proof`")
+FIELD(times_most, "the cost is at most so many times its order or order_most: see `order_proof`")
 FIELD(title, "the title of the definition or page")
 FIELD(to,
       "the end of a range; of least_time: the most p looked at; relate: the other model's "

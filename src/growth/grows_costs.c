@@ -136,8 +136,7 @@ static status put_order(const costs *c, node **at, const node *where, int depth)
         *at = others;
         st = walk(c, at, where, depth + 1);
     } else if (order) {
-        note(c, cost, unparse_arena(a, v.g.order),
-             formula_rows[v.from].word);
+        note(c, cost, unparse_arena(a, v.g.order), formula_rows[v.from].word);
         *at = node_itself(a, order);
         (*at)->next = cost->next;
     }

@@ -94,7 +94,9 @@ void grows_claim(blocks *b, const char *what, const char *title, const result *c
 
 /* How many times its order a cost is proved to be; false where that was not asked. */
 bool grows_times(str *s, const result *root);
-void grows_no_order(str *s, const result *root); /* where no order was found: why, and what is known */
+
+/* Where no order was found: what the cost is O of, if that is known, and why. */
+void grows_no_order(str *s, const result *root);
 
 /* The steps of that proof, where they are shown. */
 void grows_order_steps(blocks *b, const result *root);
