@@ -175,10 +175,14 @@ bool engine_covered(engine *e, const psum *x, const psum *g)
 {
     const psum *target[TARGETS];
     ratio k, part[TARGETS];
-    int count = 0;
-    for (; count < g->count && count < TARGETS; count++)
-        target[count] = engine_term(e, &g->terms[count], ratio_of(1));
-    return engine_cover(e, x, target, count, &k, part, NULL);
+    bool covered = false;
+    for (int i = 0; i < g->count && !covered;) { /* by so many of its terms at a time */
+        int count = 0;
+        while (i < g->count && count < TARGETS)
+            target[count++] = engine_term(e, &g->terms[i++], ratio_of(1));
+        covered = engine_cover(e, x, target, count, &k, part, NULL);
+    }
+    return covered;
 }
 
 /* A term a*log2(x) taken apart into a sum whose last term is a*log2(z), with log2(z) <=

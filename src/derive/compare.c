@@ -12,7 +12,9 @@
 
 enum { ROWS = 30, COLUMNS = 96, ASKED = 48, TARGETS = 8, FINE = 32,
        MOST_FACTS = COLUMNS - TARGETS };
-enum { ANEW = 3 }; /* what it costs to solve a programme that was not solved before */
+/* ANEW: what it costs to solve a programme that was not solved before; FEW: terms of a sum whose
+ * bounds by a logarithm are facts. */
+enum { ANEW = 3, FEW = 3 };
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
@@ -139,7 +141,7 @@ static void add_condition(engine *e, const node *c, bool of_claim)
         add_given(e, c->b, c->a, plain ? c : NULL);
 }
 
-enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF, BASES_OF };
+enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF, BASES_OF, SUM_OF };
 
 /* Is the sort of facts `what` collected for the first time for these one or two atoms, in this
  * scope and those around it? Marks it as collected. */
@@ -249,6 +251,29 @@ static void facts_of_poly(engine *e, const atom *x, bool up)
             add_step(e, is, one, engine_way(e, "monotone", engine_tree(e, is),
                                             engine_tree(e, one), true, w->way[i].step));
     }
+}
+
+/* Adds 1/(K*y) <= 1/(u + v) where u <= k*y and v <= (K - k)*y: 1 + log2(b) <= 3*log2(n). */
+static void facts_of_sum(engine *e, const atom *x, const atom *y)
+{
+    const psum *to = engine_factor(e, y, ratio_of(1)), *one = engine_factor(e, x, ratio_of(-1));
+    ratio all = ratio_of(0), k, part;
+    int from[MOST_TERMS], froms = 0;
+    for (int i = 0; i < x->base->count && froms < MOST_TERMS; i++) {
+        const term *t = &x->base->terms[i];
+        if (t->by.p < 0
+            || !engine_cover(e, engine_term(e, t, t->by), &to, 1, &k, &part, &from[froms++]))
+            return;
+        all = ratio_add(all, k);
+    }
+    const psum *most = psum_mul(&e->c, psum_number(&e->c, all), to),
+               *is = psum_power(&e->c, most, ratio_of(-1));
+    const node *own = engine_atom_tree(e, x), *high = engine_tree(e, most);
+    if (engine_bad(e))
+        return;
+    const int step = engine_step(e, "monotone", own, high, false, from, froms, NULL);
+    add_step(e, is, one,
+             engine_way(e, "monotone", engine_tree(e, is), engine_tree(e, one), true, step));
 }
 
 /* log2(x) <= a*x^(1/a), and half of that where x^(1/a) is at least 4. */
@@ -624,6 +649,9 @@ static void facts_of_two(programme *p, int i, int k)
         facts_of_bases(e, x, y);
     if (log_arg(x) && log_arg(y) && first_asked(e, LOGS_OF, p->number[i], p->number[k]))
         facts_of_logs(e, x, y);
+    if (x->kind == ATOM_POLY && x->base->count <= FEW && log_arg(y)
+        && first_asked(e, SUM_OF, p->number[i], p->number[k]))
+        facts_of_sum(e, x, y);
 }
 
 static void gather(programme *p)

@@ -193,8 +193,10 @@ static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
     if (x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
         const psum *of = psum_of(&e->c, x->e->a),
                    *product = of->count == 1 ? engine_term(e, of->terms, ratio_of(1)) : NULL;
-        if (product && is_product(e, product, false))
-            return up ? plain_log(e, of) : one_term(e, plain_log(e, of));
+        if (product && is_product(e, product, false)) {
+            best = up ? plain_log(e, of) : one_term(e, plain_log(e, of));
+            return up || engine_sure(e, best, true) ? best : engine_factor(e, x, ratio_of(1));
+        }
     }
     if (x->kind == ATOM_POLY && up)
         return plain(e, x->base, up, deep);
