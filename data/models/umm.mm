@@ -91,12 +91,16 @@ model umm "Unified Memory Machine"
   lemma broadcast(s) <= s/w + l*ceil(s/p) when s >= 1
   # Least: the input takes a stage a time unit, and cells at most w apart leave out no group between the first and
   # the last: (e*(s - 1) + 1)/w groups or more, from s = 2 on at least e*s/(2*w), and one, e/w or more, for s = 1.  The
-  # first thread asks in every round, l after the one before.
+  # first thread asks in every round, l after the one before; so there are R stages or more, and of these lemmas those
+  # of stages_of are about S alone.
   lemma contiguous.stages(s) >= s/w when s >= 0
   lemma contiguous.latency(s) >= l*ceil(s/p) when s >= 0
   lemma strided.stages(s, d, o) >= (min(d, w)*(s - 1) + 1)/w when s >= 0 and d >= 1 and o >= 0
   lemma strided.latency(s, d, o) >= l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
   lemma strided.cells(s, d, o) >= s*min(d, w)/(2*w) when s >= 0 and d >= 1 and o >= 0
+  lemma stages_of(s, d, o) <= 2*s*min(d, w)/w + ceil(s/p) + 1 when s >= 0 and d >= 1 and o >= 0
+  lemma stages_of.groups(s, d, o) >= s*min(d, w)/(2*w) when s >= 0 and d >= 1 and o >= 0
+  lemma stages_of.rounds(s, d, o) >= ceil(s/p) when s >= 0 and d >= 1 and o >= 0
   lemma broadcast.stages(s) >= s/w when s >= 0
   lemma broadcast.latency(s) >= l*ceil(s/p) when s >= 0
 
