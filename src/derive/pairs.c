@@ -100,7 +100,7 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
         proving_add(p, regime_usual(p->a, 0, is_named, &all));
     if (of_all && (large || all.count == 1))
         least_of(p, large ? &one : &all, least, proving_large, q->f->at);
-    else
+    else if (least > 1)
         least_of(p, &logs, least, least > 4 ? "16" : least > 2 ? "2" : "1", q->f->at);
     least_of(p, &all, 1, NULL, q->f->at);
     proving_leave_weaker(p);
@@ -134,6 +134,16 @@ typedef struct pairing {
 static const char *begin_try(pairing *of, int i)
 {
     return conditions_of(&of->p, of->q, tries[i].least, tries[i].all, of->leading);
+}
+
+/* Do any sizes meet the conditions of the present try? Anything follows from those that none do. */
+static bool is_met(const pairing *of)
+{
+    diag own;
+    diag_init(&own);
+    const status st = calculus_conditions(of->p.a, of->p.where, of->p.count, &of->p.lore, &own);
+    diag_clear(&own);
+    return st == ST_OK;
 }
 
 static calculus_lore lore_of(pairing *of, int *effort)
@@ -205,6 +215,8 @@ static status prove_side(pairing *of, bool turned, int only, diag *d)
             if (i == 1 && pass == PLAIN) /* as much as for the first try, or little */
                 effort = of->leading ? PAIR_EFFORT : PAIR_EFFORT / 4;
             alone = begin_try(of, i);
+            if (!is_met(of))
+                break;
             if ((st = prove_in(of, f, g, pass == SIZES, &known, out, d)) != ST_OK)
                 return st;
             if (*out == NULL)
@@ -363,10 +375,17 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     proved[0] = proved[1] = NULL;
     of.p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required,
                               no_parameter };
-    begin_try(&of, 0);
+    conditions_of(&of.p, q, 1, false, NULL);
     status st = calculus_conditions(of.p.a, of.p.where, of.p.count, &of.p.lore, d);
     if (st != ST_OK)
         return st;
+    begin_try(&of, 0);
+    if (!is_met(&of)) {
+        conditions_of(&of.p, q, 1, false, NULL);
+        proving_regime(&of.p, NULL, &r->regime, &r->reasons);
+        r->o.why = r->omega.why = "the conditions bound what stands under a logarithm";
+        return ST_OK;
+    }
     of.leading = leading_of(&of);
     of.logs = expr_any(q->f, is_log_of_name, NULL) || expr_any(q->g, is_log_of_name, NULL);
     const seen_families plain = families_of(&of, SEEN_PLAIN);
