@@ -742,12 +742,19 @@ static bounded cancelled(engine *e, bounded b, const node *x)
     return b;
 }
 
-/* The product beside the rounded factor *of of the term; NULL: it has none. */
+/* Is it rounded, or a sum of such? */
+static bool sums_rounded(const atom *x)
+{
+    while (x->kind == ATOM_SUM && x->base->count == 1 && x->base->terms[0].count == 1)
+        x = x->base->terms[0].factors[0].of;
+    return x->kind == ATOM_NODE && engine_rounded(x);
+}
+
+/* The product beside the rounded factor *of of the term, or a sum of such; NULL: it has none. */
 static const psum *beside_rounded(engine *e, const term *t, const atom **of)
 {
     for (int i = 0; i < t->count; i++)
-        if (t->factors[i].of->kind == ATOM_NODE && ratio_is(t->factors[i].power, 1)
-            && engine_rounded(*of = t->factors[i].of))
+        if (ratio_is(t->factors[i].power, 1) && sums_rounded(*of = t->factors[i].of))
             return psum_mul(&e->c, engine_term(e, t, t->by), engine_factor(e, *of, ratio_of(-1)));
     return NULL;
 }

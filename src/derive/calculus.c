@@ -506,7 +506,8 @@ static int each_term(engine *e, const node *f, const node *g, ratio *c)
     for (int i = 0; i < high.is->count; i++) {
         ratio k;
         node *x = engine_tree(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by));
-        if ((from[i] = engine_at_once(e, x, g, false, &k)) <= FAILED)
+        from[i] = engine_at_once(e, x, g, false, &k);
+        if (from[i] <= FAILED)
             return FAILED;
         terms = added(e, terms, x);
         most = added(e, most, engine_scaled(e, k, g));

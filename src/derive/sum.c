@@ -1238,11 +1238,6 @@ static bool is_range(const node *x, void *data)
     return x->kind == N_AGGREGATE;
 }
 
-static bool is_range_of_ranges(const node *x, void *data)
-{
-    return is_range(x, data) && x->b && expr_any(x->b, is_range, data);
-}
-
 void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
 {
     const node *range = x->a ? x->a->a : NULL;
@@ -1257,15 +1252,10 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
             false))
         return;
     if (up != (x->op == AGGREGATE_MAX)) {
-        const bool large = expr_any(x->b, is_range, NULL); /* long ones cost more than they give, */
-        ratio k;                                           /* but for short ones of few values */
-        const bool few = !e->lore->hasty && !expr_any(x->b, is_range_of_ranges, NULL)
-                         && psum_constant(psum_add(&e->c, psum_of(&e->c, s.to),
-                                                   psum_of(&e->c, s.from), ratio_of(-1)),
-                                          &k);
+        const bool large = expr_any(x->b, is_range, NULL); /* long ones cost more than they give */
         if (!large)
             value_at(&s, x, s.to, out);
-        if (!large || few)
+        if (!large || !e->lore->hasty)
             value_at(&s, x, s.from, out);
         if (!large)
             value_at(&s, x, half_of(e, s.to, false), out); /* t*(n - t) */
