@@ -127,9 +127,10 @@ model hmm "Hierarchical Memory Machine"
   lemma joint_first(m, c, o) <= 2*m*min(c, w)/w + m*d/p + 1 + l*ceil(m/p) when m >= 0 and c >= 1 and o >= 0
   lemma joint_turns(n, v, s, c, D, o, z) <= 2*n*v*s*min(c, w)/w + n*v*ceil(s*d/p) + n*v + n*l*ceil(s*d/p) when n >= 0 and v >= 1 and v <= d and s >= 0 and c >= 1 and D >= 0 and o >= 0 and z >= 0
   lemma joint_rounds(v, s, c, o) <= 2*s*min(c, w)/w + s*d/p + (l + 1)*ceil(s*d/(v*p)) when v >= 1 and s >= 0 and c >= 1 and o >= 0
-  # Whatever the distance, a stage is of a cell at least.
+  # Whatever the distance, a stage is of a cell at least; n steps take n times what one takes at most.
   lemma bank_line_stages(s, c, o) <= s when s >= 0 and c >= 0 and o >= 0
   lemma joint.cells(v, s, c, D, o) <= v*s + l*ceil(s*d/p) when v >= 1 and v <= d and s >= 0 and c >= 0 and D >= 0 and o >= 0
+  lemma joint_turns.cells(n, v, s, c, D, o, z) <= n*v*s + n*l*ceil(s*d/p) when n >= 0 and v >= 1 and v <= d and s >= 0 and c >= 0 and D >= 0 and o >= 0 and z >= 0
   # Least: each request has a stage at least, and at most w cells; the first thread asks in every round.
   lemma bank_requests_of.stages(s) >= s/w when s >= 0
   lemma dmm_stages_of.stages(s, c, o) >= s/w when s >= 0 and c >= 1 and o >= 0
