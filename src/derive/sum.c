@@ -709,29 +709,28 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     }
 }
 
-/* Adds the upper bound of the sum by that of its part from `from` to `to`; FAILED: it has none. */
+/* The upper bound of the sum over this range, by the bound of the term that is the best within it.
+ */
 static bounded part_above(summing *s, const psum *body)
 {
     engine *e = s->e;
     leaves found = { .count = 0 };
-    bounded best = { 0 };
     context before;
     const node *x = engine_tree(e, body), *part = sum_over(s, s->from, s->to, engine_tree(e, body));
     if (!engine_enter(e, s->var, s->from, s->to, &before))
-        return best;
+        return (bounded){ 0 };
     grow(s, (bounded){ body, SAME, true }, x, 0, &found);
-    int best_is = 0;
+    int best = 0;
     for (int i = 1; i < found.count; i++)
-        if (is_no_more(e, found.leaf[i].is, found.leaf[best_is].is)
-            && !is_no_more(e, found.leaf[best_is].is, found.leaf[i].is))
-            best_is = i;
+        if (is_no_more(e, found.leaf[i].is, found.leaf[best].is)
+            && !is_no_more(e, found.leaf[best].is, found.leaf[i].is))
+            best = i;
     engine_leave(e, &before);
-    if (found.count)
-        best = summed(s, part, found.leaf[best_is]);
-    return best;
+    return found.count ? summed(s, part, found.leaf[best]) : (bounded){ 0 };
 }
 
-/* Adds bounds of the sum from its parts before and after the turn where 2^t is `at`. */
+/* Adds bounds of the sum from its parts before and after the turn where 2^t is `at`; from above
+ * one, as the first. */
 static void crossed(summing *s, const node *sum, const psum *body, const psum *at, ways *out)
 {
     engine *e = s->e;
@@ -780,7 +779,7 @@ static void crossed(summing *s, const node *sum, const psum *body, const psum *a
     const bounded b = { all, links_end(e, &l, false), false };
     if (b.step == FAILED || engine_bad(e))
         return;
-    out->count += out->count < MOST_WAYS; /* the first one, as it is the best */
+    out->count += out->count < MOST_WAYS;
     for (int i = out->count - 1; i > 0; i--)
         out->way[i] = out->way[i - 1];
     out->way[0] = b;
