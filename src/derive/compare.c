@@ -12,9 +12,7 @@
 
 enum { ROWS = 30, COLUMNS = 96, ASKED = 48, TARGETS = 8, FINE = 32,
        MOST_FACTS = COLUMNS - TARGETS };
-/* ANEW: what it costs to solve a programme that was not solved before; FEW: terms of a sum whose
- * bounds by a logarithm are facts. */
-enum { ANEW = 3, FEW = 3 };
+enum { ANEW = 3 }; /* what it costs to solve a programme that was not solved before */
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
@@ -251,6 +249,16 @@ static void facts_of_poly(engine *e, const atom *x, bool up)
             add_step(e, is, one, engine_way(e, "monotone", engine_tree(e, is),
                                             engine_tree(e, one), true, w->way[i].step));
     }
+}
+
+static const node *log_arg(const atom *x);
+
+/* Is it log2(b) + 1? */
+static bool is_log_of_multiple(const psum *p)
+{
+    const term *t = &p->terms[p->terms[0].count == 0]; /* the other one is a number */
+    return p->count == 2 && p->terms[0].count + p->terms[1].count == 1
+           && ratio_is(t->factors[0].power, 1) && log_arg(t->factors[0].of);
 }
 
 /* Adds 1/(K*y) <= 1/(u + v) where u <= k*y and v <= (K - k)*y: 1 + log2(b) <= 3*log2(n). */
@@ -649,7 +657,7 @@ static void facts_of_two(programme *p, int i, int k)
         facts_of_bases(e, x, y);
     if (log_arg(x) && log_arg(y) && first_asked(e, LOGS_OF, p->number[i], p->number[k]))
         facts_of_logs(e, x, y);
-    if (x->kind == ATOM_POLY && x->base->count <= FEW && log_arg(y)
+    if (x->kind == ATOM_POLY && is_log_of_multiple(x->base) && log_arg(y)
         && first_asked(e, SUM_OF, p->number[i], p->number[k]))
         facts_of_sum(e, x, y);
 }

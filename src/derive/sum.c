@@ -1237,6 +1237,11 @@ static bool is_range(const node *x, void *data)
     return x->kind == N_AGGREGATE;
 }
 
+static bool is_range_of_ranges(const node *x, void *data)
+{
+    return is_range(x, data) && x->b && expr_any(x->b, is_range, data);
+}
+
 void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
 {
     const node *range = x->a ? x->a->a : NULL;
@@ -1251,10 +1256,11 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
             false))
         return;
     if (up != (x->op == AGGREGATE_MAX)) {
-        const bool large = expr_any(x->b, is_range, NULL); /* long ones cost more than they give */
+        const bool large = expr_any(x->b, is_range, NULL), /* they cost more than they give */
+            one = !e->lore->hasty && !expr_any(x->b, is_range_of_ranges, NULL);
         if (!large)
             value_at(&s, x, s.to, out);
-        if (!large || !e->lore->hasty)
+        if (!large || one)
             value_at(&s, x, s.from, out);
         if (!large)
             value_at(&s, x, half_of(e, s.to, false), out); /* t*(n - t) */
