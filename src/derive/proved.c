@@ -503,7 +503,7 @@ status proved_sides(growth_decision *v, bool o, bool omega, grows_answer *out)
 
 /* --- the order of a cost ---------------------------------------------------------------------- */
 
-enum { LIKELY = 3 };
+enum { LIKELY = 3, ORDER_EFFORT = 16000 }; /* more finds no more of the catalogue */
 
 /* The names of parameters, the algorithm's own, which are sizes, first. */
 static written_names names_of(const proving *p)
@@ -530,7 +530,7 @@ static status find_order(proving *p, const node *f, bool first, const node **ord
     const node *likely[LIKELY];
     grows_verdict yes = { .answer = GROWS_YES };
     bool waits;
-    int effort = COST_EFFORT;
+    int effort = ORDER_EFFORT;
     status st = ST_OK;
     const calculus_lore known = { &p->lore, p, lemma, &effort, NULL, false };
     *order = NULL;

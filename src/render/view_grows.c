@@ -323,8 +323,9 @@ static bool refuted(blocks *b, const proved_side *of, const char *title, const r
 
 void grows_claim(blocks *b, const char *what, const char *title, const result *claim)
 {
-    const proved_side of = { side(claim, F_proof, F_o), side(claim, F_outline, F_o), NULL, NULL,
-                             true, "G", "F" };
+    const proved_side of = {
+        side(claim, F_proof, F_o), side(claim, F_outline, F_o), NULL, NULL, true, "G", "F"
+    };
     str_own heading = { 0 };
     str_format(&heading, "%s, " MATH_BEGIN "F = %s" MATH_END " and " MATH_BEGIN "G = %s" MATH_END,
                what, field_text(claim, F_f), field_text(claim, F_g));
