@@ -266,7 +266,8 @@ typedef struct spelling {
     int depth; /* of functions in functions */
 } spelling;
 
-/* The expression with the bodies of the session's functions in the place of their calls. */
+/* The expression with the bodies of the session's functions in the place of their calls, and
+ * lcm(x, y) and the like written out. */
 static const node *spelled(const node *x, void *data)
 {
     enum { MOST_ARGUMENTS = 8 };
@@ -274,6 +275,10 @@ static const node *spelled(const node *x, void *data)
     proof_binding with[MOST_ARGUMENTS];
     const function *f = x->kind == N_CALL && of->depth < DEEPEST ? world_function(of->w, x->name)
                                                                  : NULL;
+    const builtin *b = x->kind == N_CALL && f == NULL ? builtin_of(x) : NULL;
+    const node *written = b && b->means ? builtin_written_out(of->a, x) : NULL;
+    if (written)
+        return spelled(written, of);
     if (f == NULL || f->count != node_count(x->a) || f->count > MOST_ARGUMENTS)
         return expr_with(of->a, x, spelled, of);
     const node *arg = x->a;

@@ -433,6 +433,7 @@ static node *with_arguments(arena *to, const node *n, node *const *argument, spa
     if (n->kind == N_CALL) {
         made->ref = REF_BUILTIN;
         made->target = (void *)builtin_of(n);
+        made->name = builtin_of(n)->name; /* that of the text goes with it */
     }
     made->a = NULL;
     for (const node *a = n->a; a; a = a->next)
