@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/deadline.h"
+#include "catalog/catalog.h"
 #include "derive/grows_seen.h"
 #include "derive/inlined.h"
 #include "derive/proving.h"
@@ -262,7 +263,9 @@ static status begin(proving *p, growth_decision *v, unsigned without, int least)
                     .where = arena_array(v->a, MOST_CONDITIONS, sizeof *p->where),
                     .least = least,
                     .without = without };
-    const status st = proof_lore_of(q->w->catalog, q->in->algorithm->name, q->in->model->name,
+    const entry *of = q->in->algorithm; /* made of an expression, it is in no catalog */
+    const bool known = of && catalog_try(q->w->catalog, ENTRY_ALGORITHM, of->name) == of;
+    const status st = proof_lore_of(q->w->catalog, known ? of->name : NULL, q->in->model->name,
                                     &p->book, &p->lore, q->e.d);
     if (st == ST_OK)
         find_conditions(p);
@@ -284,7 +287,7 @@ static const node *cost_of(const proving *p)
 static void sign(const growth_decision *v, bool upper, proof *p)
 {
     p->side = upper ? "o" : "omega";
-    p->algorithm = v->q->in->algorithm->name;
+    p->algorithm = v->q->in->algorithm ? v->q->in->algorithm->name : NULL;
     p->model = v->q->in->model->name;
 }
 
@@ -503,7 +506,7 @@ status proved_sides(growth_decision *v, bool o, bool omega, grows_answer *out)
 
 /* --- the order of a cost ---------------------------------------------------------------------- */
 
-enum { LIKELY = 3, ORDER_EFFORT = 16000 }; /* more finds no more of the catalogue */
+enum { LIKELY = 3, ORDER_EFFORT = 40000 }; /* more finds no more of the catalogue */
 
 /* The names of parameters, the algorithm's own, which are sizes, first. */
 static written_names names_of(const proving *p)
@@ -524,15 +527,14 @@ static written_names names_of(const proving *p)
  * order <= C*f; NULL: none was found. *most: of what only the first has a proof, unless it was
  * found before. first: may an order that is shorter for larger sizes wait for them? */
 static status find_order(proving *p, const node *f, bool first, const node **order,
-                         const node **most, proof *side[2], diag *d)
+                         const node **most, proof *side[2], int *effort, diag *d)
 {
     const written_names names = names_of(p);
     const node *likely[LIKELY];
     grows_verdict yes = { .answer = GROWS_YES };
     bool waits;
-    int effort = ORDER_EFFORT;
     status st = ST_OK;
-    const calculus_lore known = { &p->lore, p, lemma, &effort, NULL, false };
+    const calculus_lore known = { &p->lore, p, lemma, effort, NULL, false };
     *order = NULL;
     const int count = calculus_likely(p->a, f, p->where, p->count, &known, &names, likely, LIKELY,
                                       &waits);
@@ -556,11 +558,13 @@ static status order_of_bound(growth_decision *v)
     proving p;
     proof *side[2];
     const node *most = NULL;
+    int effort = ORDER_EFFORT;
     status st = begin(&p, v, v->without, 2);
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < (v->decided[k] ? v->decided[k]->where_count : 0); i++)
             proving_add(&p, v->decided[k]->where[i]);
-    status_then(st, find_order(&p, v->g.bound_tree, false, &v->g.order, &most, side, v->q->e.d));
+    status_then(
+        st, find_order(&p, v->g.bound_tree, false, &v->g.order, &most, side, &effort, v->q->e.d));
     return st;
 }
 
@@ -582,12 +586,11 @@ status proved_order(growth_decision *v)
 {
     static const int tries[] = { 0, 2, 4 }; /* what sizes are at least */
     status st = ST_OK;
+    int effort = ORDER_EFFORT;
     str tried = { 0 };
     proving p = { .a = v->a };
     v->g.order = v->g.order_most = NULL;
     v->ordered[0] = v->ordered[1] = NULL;
-    if (v->q->in->algorithm == NULL)
-        return ST_OK;
     if (v->g.theta == GROWS_YES && v->g.bound_tree)
         st = order_of_bound(v);
     for (int i = 0; i < 3 && st == ST_OK && v->g.order == NULL; i++) {
@@ -595,7 +598,7 @@ status proved_order(growth_decision *v)
         if (st != ST_OK || p.open || tried_before(&p, &tried))
             continue;
         const node *before = v->g.order_most;
-        st = find_order(&p, cost_of(&p), i == 0, &v->g.order, &v->g.order_most, v->ordered,
+        st = find_order(&p, cost_of(&p), i == 0, &v->g.order, &v->g.order_most, v->ordered, &effort,
                         v->q->e.d);
         if (v->g.order || v->g.order_most != before)
             proving_regime(&p, v->q->in, &v->g.order_regime, &v->g.order_reasons);
