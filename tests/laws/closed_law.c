@@ -264,7 +264,7 @@ static struct {
     const char *algorithm, *model;
     int metric;
 } proved[1024];
-static size_t proved_count, left_out;
+static size_t proved_count, left_out, others;
 
 static void add_proved(const char *algorithm, const char *model, int metric)
 {
@@ -277,15 +277,15 @@ static void add_proved(const char *algorithm, const char *model, int metric)
     }
 }
 
-/* In make check the grid has one in four of what is proved, whose steps are checked, and all of the
- * others. */
+/* In make check the grid has one in four of what is proved, whose steps are checked, and every
+ * other one of the others. */
 static bool left_to_proof(const char *algorithm, const char *model, int metric)
 {
     for (size_t i = 0; i < proved_count && laws_small(); i++)
         if (proved[i].metric == metric && strcmp(proved[i].algorithm, algorithm) == 0
             && strcmp(proved[i].model, model) == 0)
             return left_out++ % 4 != 0;
-    return false;
+    return laws_small() && others++ % 2 != 0;
 }
 
 static void visit(world *w, const char *algorithm, const char *model)

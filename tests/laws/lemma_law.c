@@ -66,7 +66,8 @@ static void at_random(world *w, const char *name, const char *model, const node 
     if (point_open(&p, w, name, model))
         for (int i = 0; i < (laws_small() ? 6000 : 60000); i++) {
             int64_t of[MOST_ARGUMENTS], d = 1 + random_to(5),
-                machine[] = { d * (1 + random_to(8)), 1 + random_to(8), 1 + random_to(8), d };
+                                        machine[] = { d * (1 + random_to(8)), 1 + random_to(8),
+                                                      chance(50) ? 1 : 1 + random_to(8), d };
             for (int k = 0; k < MOST_ARGUMENTS; k++)
                 of[k] = random_to(chance(30) ? 1 : chance(50) ? 8 : 40);
             point_choose(&p, 0, i % 2);

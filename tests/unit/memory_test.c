@@ -190,14 +190,14 @@ static void programs(void)
 
 static void limits(void)
 {
-    static const struct { const char *text; bool of_long; } refused[] = {
+    static const struct { const char *text; bool of_long;
+    } refused[] = {
         { "derive long.one on umm\n", true },
         { "profile long.one on umm n=8 p=8 w=4 l=5\n", true },
         { "time long.one on umm n=8 p=8 w=4 l=5\n", true },
         { "optimal long.one on umm\n", true },
         { "emit long.one n=8\n", true },
         { "2^(8*10^6) + (1..1000)\n", false },
-        { "derive compact.scan on agpu\n", false },
     };
     char *program = long_program(4000);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
