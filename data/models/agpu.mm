@@ -22,11 +22,6 @@ model agpu "Abstract GPU, volatile shared memory"
       else if d*a == b then if o mod a == 0 then 1 else 2
       else if d == 0 and a <= b then max(a - o mod a, min(a, b - a + o mod a))
       else banks(e = 0..b - 1, (o + e) mod a*(b + d) + (o + e) div a))
-  # Columns that are a multiple of d apart meet as those of d = 1 do, others nowhere but beyond the last bank.
-  order column_degree(a, d, o) = (
-      if d == 1 or d >= 1 and d*a <= b then min(ceil(b/(a*d)), a)
-      else if d == 0 then min(a, b)
-      else banks(e = 0..b - 1, (o + e) mod a*(b + d) + (o + e) div a))
 
   # b words in b banks: one bank has at least 1 of them, and no more than all.
   # d = 1: with f = ceil(b/a) it is min(f, a), and f + 1 only where f < a, so at most min(f + 1, a).

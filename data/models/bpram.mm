@@ -7,8 +7,6 @@ model bpram "Bandwidth-limited PRAM"
   unit cost "processor-time"
 
   define pass(s) "time of an access by s indices" = (s div p)*ceil(p/w) + ceil((s mod p)/w)
-  # s div p whole rounds of ceil(p/w), between p/w and 2*p/w where w <= p and 1 where p < w, and the last
-  order pass(s) = ceil(s/min(p, w))
 
   # With s = q*p + r, 0 <= r < p: a full round takes ceil(p/w) <= p/w + 1, the last ceil(r/w) <= r/w + 1 where there is one,
   # and there are ceil(s/p) in all.  No round of x threads is shorter than x/w, or than 1.

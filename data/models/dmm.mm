@@ -61,15 +61,6 @@ model dmm "Discrete Memory Machine"
       else if d == 0 then requests_of(s)
       else umm_time(s, min(abs(d), w), (if d < 0 then -1 - o else o) mod w, p, w, 1))
 
-  # Growth.  A request of x threads has ceil(x*gcd(d, w)/w) stages; requests hold w indices or, where p < w,
-  # p.  A round takes l at least, whatever the discipline, and the input one stage a time unit; lockstep,
-  # which takes longest, adds the two up.  Shifted rows: at most as many stages as on the UMM.
-  order requests_of(s) = ceil(s/min(p, w))
-  order stages_of(s, d, o) = s*gcd(d, w)/w + ceil(s/min(p, w))
-  order strided(s, d, o) = s*gcd(d, w)/w + l*ceil(s/p)
-  order broadcast(s) = s/w + l*ceil(s/p)
-  order shifted_most(s, d, o) = s*min(abs(d), w)/w + ceil(s/min(p, w))
-
   # Bounds with their constants, for proofs (mmcalc-proof(5)).  R = ceil(s/p) rounds, S stages in all.
   # Most: whatever the discipline, the time is at most S + R*(l - 1): go back from the last answer; while its warp
   # waits for the input, that takes a stage, and while it waits for an answer of its own, l - 1 units a round.

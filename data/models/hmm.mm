@@ -98,22 +98,6 @@ model hmm "Hierarchical Memory Machine"
       joint_turns(s div (v*p/d), v, p/d, c, c*p/d, o, c*v*p/d)
       + joint_first(s mod (v*p/d), c, o + c*(s - s mod (v*p/d))))
 
-  # Growth.  A request of x threads, e = min(c, w) apart, has max(1, e*(x-1)/w) to e*(x-1)/w + 2 stages; requests hold
-  # w indices or, where p/d < w, p/d.  A round takes l at least, whatever the discipline, and the input one stage
-  # a time unit; lockstep, which takes longest, adds the two up.
-  order requests_of(s) = ceil(s/min(p, w))
-  order stages_of(s, c, o) = s*min(c, w)/w + ceil(s/min(p, w))
-  order strided(s, c, o) = s*min(c, w)/w + l*ceil(s/p)
-  order broadcast(s) = s/w + l*ceil(s/p)
-  order dmm_requests_of(s) = ceil(s/min(p/d, w))
-  order dmm_stages_of(s, c, o) = s*min(c, w)/w + ceil(s/min(p/d, w))
-  order bank_requests_of(s) = ceil(s/min(p/d, w))
-  order bank_stages_of(s, c, o) = s*gcd(c, w)/w + ceil(s/min(p/d, w))
-  order joint(v, s, c, D, o) = v*s*min(c, w)/w + v*ceil(s/min(p/d, w)) + l*ceil(s*d/p)
-  order joint_first(m, c, o) = m*min(c, w)/w + ceil(m/min(p/d, w)) + l*ceil(m/p)
-  order joint_turns(n, v, s, c, D, o, z) = n*v*s*min(c, w)/w + n*v*ceil(s/min(p/d, w)) + n*l*ceil(s*d/p)
-  order joint_rounds(v, s, c, o) = s*min(c, w)/w + ceil(s/min(p/d, w)) + l*ceil(s*d/(v*p))
-
   # Bounds with their constants, for proofs (mmcalc-proof(5)).  R = ceil(s*d/p) rounds.  The cells of a DMM lie one behind
   # the other, so that its stages are group borders, at most c*s/w + 1 with c below w, and one a request; of these
   # there are at most s/w + R, for ceil(x/w) <= x/w + 1 in each round.  A round of x indices has (x div w)*g + ceil((x mod w)*g/w)

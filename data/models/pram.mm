@@ -13,8 +13,6 @@ model pram "Parallel Random Access Machine"
   # Rounds in which one of the indices 0, m, 2*m, ... below s takes part.  Where m >= p each has a round of its own;
   # elsewhere no round from the first to that of the last, (ceil(s/m) - 1)*m, is without one.
   define every(s, m) = if s == 0 then 0 else if m >= p then ceil(s/m) else ((ceil(s/m) - 1)*m) div p + 1
-  # in the second case more than s/p - 1, and 1 at least
-  order every(s, m) = min(ceil(s/p), ceil(s/m))
 
   # 0 where s = 0. The ceil(s/m) indices take no more rounds than they are, and no more than all s do. Let x = (ceil(s/m) - 1)*m be the last of
   # them, s - m <= x <= s - 1. Where m < p there are x div p + 1 rounds, so at least 1, and more than x/p >= (s - m)/p; and

@@ -70,15 +70,6 @@ model umm "Unified Memory Machine"
       else if d < 0 then stages_of(s, -d, (-1 - o) mod w)
       else stages_of(s, d, o))
 
-  # Growth.  A request of x threads, e = min(d, w) apart, has max(1, e*(x-1)/w) to e*(x-1)/w + 2 stages, so
-  # up to constants e*x/w and one a request; requests hold w indices or, where p < w, p.  A round takes l at
-  # least, whatever the discipline, and the input one stage a time unit; lockstep, which takes longest, adds
-  # the two up.
-  order requests_of(s) = ceil(s/min(p, w))
-  order stages_of(s, d, o) = s*min(d, w)/w + ceil(s/min(p, w))
-  order strided(s, d, o) = s*min(d, w)/w + l*ceil(s/p)
-  order broadcast(s) = s/w + l*ceil(s/p)
-
   # Bounds with their constants, for proofs (mmcalc-proof(5)).  R = ceil(s/p) rounds, S stages in all.
   # Most: whatever the discipline, the time is at most S + R*(l - 1): go back from the last answer; while its warp
   # waits for the input, that takes a stage, and while it waits for an answer of its own, l - 1 units a round.

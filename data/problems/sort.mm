@@ -7,8 +7,7 @@ problem sort "n numbers in ascending order"
   # Where a parameter stands under a logarithm here n >= 2*b and M >= 2*b.  ln(6.28*b)/2 is at most 0.92*b, so the second is
   # between b*(ln(M/b) + 0.08) and b*(ln(M/b) + 1).  What the first subtracts is, as a part of n, at most 0.66 for b = 2,
   # 0.5 for b > 2, and ln(n/b) at least 0.69; for b = 1 it is ln(n!) by Stirling's formula.  What it adds is at most 0.64*n.
-  order ln_orders(n, b) = n*log2(n/b)
-  order ln_answers(b, M) = b*log2(M/b)
+  # So they are of the orders n*log2(n/b) and b*log2(M/b).
 
   bound io strict on io, agpu, agpu' from "004 §6.3, Theorems 6.4 to 6.6"
     blocks = 2*n/b when n > 1       "some order of the input makes every block be read, and every block change"

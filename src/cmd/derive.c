@@ -299,7 +299,7 @@ static void note_name(node *n, void *data)
     if (n->kind != N_CALL || has_word(&w->functions, n->name))
         return;
     for (const node *f = entry_next(on, N_DEFINE); f; f = entry_next(f->next, N_DEFINE))
-        if (strcmp(f->name, n->name) == 0 && !f->op) {
+        if (strcmp(f->name, n->name) == 0) {
             str_format(&w->functions, "%s%s", w->functions.length ? ", " : "", n->name);
             return;
         }

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "catalog/catalog.h"
 #include "expr/expr.h"
+#include "proof/proof.h"
 
 enum { MOST_NODES = 4000, DEEPEST = 60 };
 
@@ -127,14 +129,25 @@ static node *put_metric(inlining *s, const node *n, const renamed *names)
     return out;
 }
 
-/* Does the model's function f mean the same to the caller? The caller must have it with the same
- * order, and the model's parameters must be passed on under their own names. */
+/* Is it the model's function, which others may stand before, and a lemma about it? */
+static bool has_lemma(const entry *model, const function *f)
+{
+    bool of_model = false, lemma = false;
+    for (const node *item = model->def->a; item; item = item->next) {
+        of_model |= item->kind == N_DEFINE && item->b && item->b == f->params;
+        lemma |= item->kind == N_LEMMA && proof_lemma_about(item->name, f->name);
+    }
+    return of_model && lemma;
+}
+
+/* Does the model's function f mean the same to the caller? The caller must have it too, and the
+ * model's parameters must be passed on under their own names. */
 static bool same_function(const inlining *s, const function *f)
 {
     const function *g = s->by->in->functions;
     while (g && strcmp(g->name, f->name) != 0)
         g = g->next;
-    bool same = g && g->order && expr_same(g->order, f->order);
+    bool same = g && g->params == f->params;
     for (int i = 0; i < s->in->slot_count && same; i++) {
         const node *given = s->of->bind[i];
         same = !s->in->slots[i].of_model || given == NULL
@@ -143,17 +156,15 @@ static bool same_function(const inlining *s, const function *f)
     return same;
 }
 
-/* A function is replaced by its body; one of the model that is declared to grow like something
- * stays a call, if it means the same to the caller. */
+/* A function is replaced by its body; one of the model that lemmas are about stays a call, where it
+ * means the same to the caller: proofs take the lemmas for it. */
 static node *put_call(inlining *s, const node *n, const renamed *names)
 {
     bool ok = true;
     const function *f = n->ref == REF_FUNCTION ? n->target : NULL;
     if (n->ref == REF_METRIC)
         return put_metric(s, n, names);
-    if (f && f->order && !same_function(s, f))
-        return NULL;
-    if (f == NULL || f->order) {
+    if (f == NULL || (has_lemma(s->in->model, f) && same_function(s, f))) {
         node *c = node_itself(s->by->a, n);
         c->a = put_list(s, n->a, names, &ok);
         return ok ? c : NULL;

@@ -86,8 +86,6 @@ typedef struct function {
     const node *params;
     int count;
     node *body;
-    const node *order; /* what it is up to constant factors, in the same parameters; or NULL */
-    const node *order_params;
     bool resolved;
     bool closed;       /* its body speaks of its parameters, and of what a statement leaves as it
                           is, alone (resolve.c) */

@@ -44,23 +44,6 @@ static void add_option(maker *m, const node *item)
     in->option_count++;
 }
 
-/* `order f(x) = E` says of a function that was defined before what it grows like. */
-static void add_order(maker *m, const node *item)
-{
-    function *f = m->in->functions;
-    while (f && strcmp(f->name, item->name) != 0)
-        f = f->next;
-    if (f == NULL || f->count != node_count(item->b)) {
-        diag_fail(m->d, ST_NAME, item->at,
-                  f ? "`%s` has another number of arguments"
-                    : "an order of `%s`, which is not defined before",
-                  item->name);
-        return;
-    }
-    f->order = node_copy(m->in->arena, item->a);
-    f->order_params = item->b;
-}
-
 void instance_prefer(maker *m, const node *item)
 {
     instance *in = m->in;
@@ -173,7 +156,7 @@ void instance_declare(maker *m, const node *items, bool of_model, bool integer)
                 add_option(m, item);
             break;
         case N_LET: add_let(m, item); break;
-        case N_DEFINE: (item->op ? add_order : add_function)(m, item); break;
+        case N_DEFINE: add_function(m, item); break;
         default: break;
         }
 }
@@ -480,7 +463,7 @@ void instance_add_bounds(maker *m, const entry *problem)
 {
     for (const node *item = problem->def->a; item && m->in->algorithm; item = item->next)
         if (item->kind == N_DEFINE) /* a function of its bounds */
-            (item->op ? add_order : add_function)(m, item);
+            add_function(m, item);
         else if (item->kind == N_SEQUENTIAL)
             add_sequential(m, item);
     for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {

@@ -417,13 +417,6 @@ static bool uses(const proof *p, const char *lemma)
     return found;
 }
 
-/* Is it a lemma about the function, as strided.stages is about strided? */
-static bool is_lemma_of(const char *lemma, const char *of)
-{
-    const size_t length = strlen(of);
-    return strncmp(lemma, of, length) == 0 && (!lemma[length] || lemma[length] == '.');
-}
-
 /* Adds conditions joined by `and`: s >= 0, d >= 1. */
 static void conditions(str *s, const node *e)
 {
@@ -550,7 +543,7 @@ static void add_meanings(arena *a, result *lines, const instance *in, proof *con
         bool used = false;
         for (const node *l = in->model->def->a; l; l = l->next)
             used |= l->kind == N_LEMMA && f->kind == N_DEFINE && f->text
-                    && is_lemma_of(l->name, f->name)
+                    && proof_lemma_about(l->name, f->name)
                     && ((side[0] && uses(side[0], l->name)) || (side[1] && uses(side[1], l->name)));
         if (used)
             add_meaning(a, list, f->name, f->b, f->text);

@@ -336,10 +336,8 @@ static void functions(session *s, const entry *e, result *page)
         for (const node *p = i->kind == N_DEFINE ? i->b : NULL; p; p = p->next)
             str_format(&head, "%s%s", head.length ? ", " : "(", p->name);
         result_add_text(s->arena, r, "name",
-                        arena_format(s->arena, "%s%s%s%s",
-                                     i->kind == N_DEFINE && i->op ? "order " : "",
-                                     i->kind == N_REQUIRE ? "require" : i->name, str_text(&head),
-                                     head.length ? ")" : ""));
+                        arena_format(s->arena, "%s%s%s", i->kind == N_REQUIRE ? "require" : i->name,
+                                     str_text(&head), head.length ? ")" : ""));
         const char *is = written(s, i->a);
         if (i->kind == N_DERIVE && i->within)
             is = arena_format(s->arena, "%s within %s..%s", is, written(s, i->within->a),

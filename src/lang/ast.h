@@ -81,7 +81,7 @@ typedef enum node_kind {
     N_REQUIRE,   /* a, text */
     N_ON_BLOCK,  /* b: model names (N_NAME), a: items */
     N_LET,       /* name = a */
-    N_DEFINE,    /* name(b) = a; op: 1 where it is the order of growth of name(b) */
+    N_DEFINE,    /* name(b) = a */
     N_LEMMA,     /* name(b) op a: OP_LE or OP_GE, a bound of the function before the name's first
                     point, with its constants; c: when it holds, or NULL; text: why, or NULL */
     N_DERIVE,    /* name (metric), text, a; within */

@@ -450,8 +450,6 @@ item:
   | CONCLUDE metric_name strictness comparison range text
     { $$ = with_text(make(p, N_CONCLUDE, @2, $2, $5, NULL), $6); $$->op = (short)$4;
       $$->index = $3; }
-  | ORDER any_name '(' names ')' '=' expression
-    { $$ = make(p, N_DEFINE, @2, $2, $7, $4); $$->op = 1; }
   | LEMMA any_name '(' names ')' bounds expression text
     { $$ = with_text(make(p, N_LEMMA, @2, $2, $7, $4), $8); $$->op = (short)$6; }
   | LEMMA any_name '(' names ')' bounds expression WHEN expression text

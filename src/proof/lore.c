@@ -9,8 +9,7 @@
 static const node *named(const node *items, node_kind kind, const char *name)
 {
     for (; items; items = items->next)
-        if (items->kind == kind && strcmp(items->name, name) == 0
-            && (kind != N_DEFINE || !items->op)) /* not the order of a function */
+        if (items->kind == kind && strcmp(items->name, name) == 0)
             return items;
     return NULL;
 }
@@ -66,6 +65,12 @@ static bool definition(void *data, const char *name, proof_law *out)
     if (let || f)
         *out = (proof_law){ .name = name, .params = f ? f->b : NULL, .is = let ? let->a : f->a };
     return let || f;
+}
+
+bool proof_lemma_about(const char *lemma, const char *function)
+{
+    const size_t length = strlen(function);
+    return strncmp(lemma, function, length) == 0 && (!lemma[length] || lemma[length] == '.');
 }
 
 /* A lemma is of the model's function, which another may stand before. */

@@ -117,6 +117,8 @@ typedef struct proof_book {
 struct catalog;
 status proof_lore_of(struct catalog *c, const char *algorithm, const char *model, proof_book *book,
                      proof_lore *lore, diag *d);
+/* Is it a lemma about the function, as strided and strided.stages are about strided? */
+bool proof_lemma_about(const char *lemma, const char *function);
 
 /* --- making ------------------------------------------------------------------------------------*/
 

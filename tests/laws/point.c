@@ -2,7 +2,6 @@
 #include "tests/laws/point.h"
 
 #include "lang/parse.h"
-#include "lang/unparse.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,30 +29,6 @@ bool laws_define(world *w, const char *name, const char *text)
     unit_release(u);
     diag_clear(&d);
     return good;
-}
-
-void laws_put_line(str *s, const char *name, const char *model, const char *problem,
-                   const node *line, int (*least)(const char *model, const char *name))
-{
-    str list = { 0 };
-    str_format(s, "algorithm %s\n", name);
-    if (problem)
-        str_format(s, "  solves %s\n  param n\n", problem);
-    for (const node *p = line->b; p; p = p->next) {
-        if (!problem)
-            str_format(s, "  param %s >= %d\n", p->name, least ? least(model, p->name) : 0);
-        str_format(&list, "%s%s", list.length ? ", " : "", p->name);
-    }
-    if (line->c) {
-        str_add(s, "  require ");
-        unparse(s, line->c);
-        str_char(s, '\n');
-    }
-    str_format(s, "  on %s\n    exact time = %.*s(%s)\n    exact work = ", model,
-               (int)strcspn(line->name, "."), line->name, str_text(&list));
-    unparse(s, line->a);
-    str_add(s, "\n  end\nend\n");
-    str_clear(&list);
 }
 
 word_file *laws_words(const int64_t *words, uint64_t count)

@@ -21,11 +21,6 @@ world *laws_world(void);  /* on $MMCALC_DATA, or the data folder of the source t
 bool laws_define(world *w, const char *name, const char *text);
 word_file *laws_words(const int64_t *words,
                       uint64_t count); /* a file that holds just these; closed by word_file_close */
-/* Writes an algorithm whose time is the function of a definition's line, and whose work what the
- * line says of it; the function's arguments are its parameters, at least `least`, 0 without.  Of a
- * problem: it solves it, and its parameters are n and the model's. */
-void laws_put_line(str *s, const char *name, const char *model, const char *problem,
-                   const node *line, int (*least)(const char *model, const char *name));
 /* Calls one(w, i) from i = first on, `count` times; what has been defined goes with the world, of
  * which there is a new one after each `lasts` of them. */
 void laws_each(long first, long count, long lasts, void (*one)(world *w, long i));
