@@ -327,21 +327,26 @@ static void functions(session *s, const entry *e, result *page)
 {
     result *rows = NULL;
     for (const node *i = e->def->a; i; i = i->next) {
-        if (i->kind != N_DEFINE && i->kind != N_DERIVE && i->kind != N_REQUIRE)
+        const bool lemma = i->kind == N_LEMMA;
+        if (i->kind != N_DEFINE && i->kind != N_DERIVE && i->kind != N_REQUIRE && !lemma)
             continue;
         if (rows == NULL)
             rows = result_add_array(s->arena, page, "formulas");
         result *r = result_add_object(s->arena, rows, NULL);
         str_own head = { 0 };
-        for (const node *p = i->kind == N_DEFINE ? i->b : NULL; p; p = p->next)
+        for (const node *p = i->kind == N_DEFINE || lemma ? i->b : NULL; p; p = p->next)
             str_format(&head, "%s%s", head.length ? ", " : "(", p->name);
         result_add_text(s->arena, r, "name",
-                        arena_format(s->arena, "%s%s%s", i->kind == N_REQUIRE ? "require" : i->name,
-                                     str_text(&head), head.length ? ")" : ""));
+                        arena_format(s->arena, "%s%s%s%s", lemma ? "lemma " : "",
+                                     i->kind == N_REQUIRE ? "require" : i->name, str_text(&head),
+                                     head.length ? ")" : ""));
         const char *is = written(s, i->a);
         if (i->kind == N_DERIVE && i->within)
             is = arena_format(s->arena, "%s within %s..%s", is, written(s, i->within->a),
                               written(s, i->within->b));
+        if (lemma)
+            is = arena_format(s->arena, "%s %s%s%s", i->op == OP_LE ? "<=" : ">=", is,
+                              i->c ? " when " : "", i->c ? written(s, i->c) : "");
         result_add_text(s->arena, r, "formula", is);
     }
 }
