@@ -658,6 +658,32 @@ static const psum *without_logs(context *c, const psum *p, bool above)
     return NULL;
 }
 
+/* What is rounded down in the term, times 1 or (less) -1; NULL: it is no such term. */
+static const node *floor_of(const term *t, bool less)
+{
+    return t->count == 1 && ratio_is(t->by, less ? -1 : 1) && ratio_is(t->factors[0].power, 1)
+                   && t->factors[0].of->kind == ATOM_NODE
+                   && node_function(t->factors[0].of->e) == FN_FLOOR
+               ? t->factors[0].of->e->a
+               : NULL;
+}
+
+/* p without floor(x) - floor(y), which is not below 0 as x >= y; NULL if it has no such terms. */
+static const psum *without_floors(context *c, const psum *p)
+{
+    for (int k = 0; p->count > 1 && k < p->count; k++) {
+        const node *y = floor_of(&p->terms[k], true);
+        for (int i = 0; y && i < p->count; i++) {
+            const node *x = floor_of(&p->terms[i], false);
+            if (x == NULL || !decide_at_least(c, difference(c, x, y), false))
+                continue;
+            const psum more = { &p->terms[i], 1 }, less = { &p->terms[k], 1 };
+            return psum_add(c, psum_add(c, p, &more, ratio_of(-1)), &less, ratio_of(-1));
+        }
+    }
+    return NULL;
+}
+
 /* Is it a multiple of what a condition says to be at least 0, or above it; or a number above 0 more
  * than that? */
 static bool says_so(context *c, const psum *p, bool above)
@@ -724,6 +750,7 @@ static bool reaches(context *c, const psum *p, bool above, int facts)
         if (each_operand(c, p, above, facts))
             return true;
         less = without_logs(c, p, above);
+        less = less ? less : without_floors(c, p);
         less = less ? less : without_divisor(c, p);
     }
     if (less && reaches(c, less, above, facts))

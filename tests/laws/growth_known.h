@@ -314,12 +314,12 @@ static const known_pair traps[] = {
       true, true },
     { "sum(d = 0..log2(n) - 1, n/2^d*min(2^d, w)/w), n/w*log2(2*w)", true, true },
     { "sum(d = 1..log2(n), min(n/p, 2^d)), n/p*log2(2*p)", true, true },
-    { "sum(d = 0..log2(n), min(2^d, n/2^d)), sqrt(n)", true, true },
-    { "sum(d = 0..log2(n), min(p*2^d, n/4^d)), (n*p^2)^(1/3)", true, true },
 };
 
 /* Shapes of derived costs.  Each is to be decided. */
 static const known_pair costs[] = {
+    { "sum(d = 0..log2(n), min(2^d, n/2^d)), sqrt(n)", true, true },
+    { "sum(d = 0..log2(n), min(p*2^d, n/4^d)), (n*p^2)^(1/3)", true, true },
     { "sum(t = 0..n, n/max(1, t)), n*log2(n)", true, true },
     { "sum(i = 0..n - 1, i*(i mod 3)), n^2", true, true },
     { "sum(i = 0..n - 1, i^2*((i + 1) mod 4)), n^3", true, true },

@@ -125,6 +125,11 @@ static const row rows[] = {
     { false, "'b >= 1','n >= 1'", S("log", "log(b, n)", "log2(n)/log2(b)") END, "log of base 1" },
     { true, "'n >= 1','p >= 1','n mod p == 0'", S("monotone", "p", "n") END, "a multiple" },
     { false, "'n >= 0','p >= 1','n mod p == 0'", S("monotone", "p", "n") END, "perhaps 0" },
+    { true, "'n >= p'", S("monotone", "floor(p/3) + 1", "floor(n/3) + 2") END, "rounded alike" },
+    { false, "'n >= p + 1'", S("monotone", "floor(p/3) + 1", "floor(n/3)") END,
+      "rounded away together" },
+    { false, "'n <= p'", S("monotone", "floor(p/3) + 1", "floor(n/3) + 2") END, "the other way" },
+    { false, "'n >= p'", S("monotone", "ceil(p/3) + 1", "floor(n/3) + 1") END, "up and down" },
     /* every m-th term of a sum */
     { true, "'n >= 1'",
       S("split", "sum(t = 0..n - 1, (2*t + 1)^2)", "sum(t = 0..2*n, t^2)") EVERY("2", "1") END,
