@@ -224,10 +224,8 @@ static void find_conditions(proving *p)
 static bool lemma(void *data, const char *of, int i, proof_law *out)
 {
     const proving *p = data;
-    size_t length = strlen(of);
     for (const node *l = p->book.model; l; l = l->next) {
-        if (l->kind != N_LEMMA || strncmp(l->name, of, length) != 0
-            || (l->name[length] != '\0' && l->name[length] != '.') || i-- > 0)
+        if (l->kind != N_LEMMA || !proof_lemma_about(l->name, of) || i-- > 0)
             continue;
         *out = (proof_law){ l->name, l->b, l->a, l->c, l->op == OP_LE };
         return true;
@@ -552,17 +550,18 @@ static status find_order(proving *p, const node *f, bool first, const node **ord
     return st;
 }
 
-/* The order of a cost that is Theta of its bound is that of the bound. */
+/* The order of a cost that is Theta of its bound is that of the bound, wherever that holds. */
 static status order_of_bound(growth_decision *v)
 {
     proving p;
     proof *side[2];
     const node *most = NULL;
     int effort = ORDER_EFFORT;
-    status st = begin(&p, v, v->without, 2);
+    status st = begin(&p, v, v->without, 0);
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < (v->decided[k] ? v->decided[k]->where_count : 0); i++)
             proving_add(&p, v->decided[k]->where[i]);
+    p.book.where_count = p.count;
     status_then(
         st, find_order(&p, v->g.bound_tree, false, &v->g.order, &most, side, &effort, v->q->e.d));
     return st;

@@ -665,7 +665,7 @@ static bool is_zero(const node *n)
     return n->kind == N_NUMBER && node_is_number(n, 0);
 }
 
-/* The operand of a max or min of two that is not the other one, which is_this says. */
+/* The x of max(0, x) and max(x, 0); NULL: e is neither. */
 static const node *beside_zero(const node *e)
 {
     const node *x = node_calls(e, FN_MAX, 2) ? e->a : NULL;
