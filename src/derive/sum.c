@@ -11,9 +11,11 @@
 
 enum { LEAVES = 6, DEPTH = 6, CROSSINGS = 3 };
 
-/* Products x, each so that at 2^t = x one of two parts of the term becomes the larger one. */
+/* Products x, each so that at 2^(turns*t) = x one of two parts of the term becomes the larger one.
+ */
 typedef struct crossings {
     const psum *at[CROSSINGS];
+    int64_t turns[CROSSINGS]; /* above 0 */
     int count;
 } crossings;
 
@@ -359,7 +361,7 @@ static bool is_polynomial(const psum *p)
     return true;
 }
 
-/* Adds where the terms u and v cross: u/v is (2^t/x)^1 or ^-1, up to a number. */
+/* Adds where the terms u and v cross: u/v is (2^(turns*t)/x)^1 or ^-1, up to a number. */
 static void add_crossing(summing *s, const term *u, const term *v)
 {
     engine *e = s->e;
@@ -379,14 +381,17 @@ static void add_crossing(summing *s, const term *u, const term *v)
         else
             return;
     }
-    if ((turn != 1 && turn != -1) || at->terms[0].count == 0)
+    if (turn == 0 || at->terms[0].count == 0)
         return;
-    at = psum_power(&e->c, at, ratio_of(-turn));
+    at = psum_power(&e->c, at, ratio_of(turn > 0 ? -1 : 1));
+    turn = turn > 0 ? turn : -turn;
     for (int i = 0; i < s->cross->count; i++)
-        if (psum_same(&e->c, s->cross->at[i], at))
+        if (s->cross->turns[i] == turn && psum_same(&e->c, s->cross->at[i], at))
             return;
-    if (s->cross->count < CROSSINGS && !engine_bad(e))
+    if (s->cross->count < CROSSINGS && !engine_bad(e)) {
+        s->cross->turns[s->cross->count] = turn;
         s->cross->at[s->cross->count++] = at;
+    }
 }
 
 static bool has_term(const psum *p, const term *t)
@@ -729,37 +734,56 @@ static bounded part_above(summing *s, const psum *body)
     return found.count ? summed(s, part, found.leaf[best]) : (bounded){ 0 };
 }
 
-/* Adds bounds of the sum from its parts before and after the turn where 2^t is `at`; from above
- * one, as the first. */
-static void crossed(summing *s, const node *sum, const psum *body, const psum *at, ways *out)
+/* Ends the chain with what the last of it equals. */
+static bool add_sum(engine *e, links *l, const node *last, ways *out)
+{
+    bounded b = engine_exact(e, last);
+    links_add(l, engine_tree(e, b.is), b.step);
+    b.step = links_end(e, l, false);
+    b.equal = false;
+    if (b.step > FAILED && out->count < MOST_WAYS)
+        out->way[out->count++] = b;
+    return b.step > FAILED;
+}
+
+/* Adds bounds of the sum from its parts before and after the turn where 2^(turns*t) is `at`; from
+ * above one, as the first. */
+static void crossed(summing *s, const node *sum, const psum *body, const psum *at, int64_t turns,
+                    ways *out)
 {
     engine *e = s->e;
     context *c = &e->c;
-    const node *x = engine_tree(e, at),
-               *next = builtin_call(e->a, e->at, FN_ILOG2, node_itself(e->a, x)),
+    const node *x = engine_tree(e, at);
+    node *log = builtin_call(e->a, e->at, FN_LOG2, node_itself(e->a, x));
+    const bool whole = turns == 1 && psum_whole(c, at);
+    const node *next = whole ? builtin_call(e->a, e->at, FN_ILOG2, node_itself(e->a, x))
+                             : builtin_call(
+                                 e->a, e->at, FN_FLOOR,
+                                 node_binary(e->a, OP_DIV, log, node_number(e->a, e->at, turns))),
                *last = node_binary(e->a, OP_SUB, next, node_number(e->a, e->at, 1));
     summing part[] = { *s, *s };
-    part[0].to = last;
+    part[0].to = s->up || whole ? last : next; /* at that turn the other is not yet larger */
     part[1].from = next;
     part[0].cross = part[1].cross = NULL;
     engine_conditions(e);
-    if (!psum_whole(c, at) || !decide_not_below(c, x, 1) || !decide_range_fine(c, s->from, last)
+    if (!decide_not_below(c, x, 1) || !decide_range_fine(c, s->from, part[0].to)
         || !decide_range_fine(c, next, s->to))
         return;
-    const node *half[] = { sum_over(s, s->from, last, engine_tree(e, body)),
+    const node *half[] = { sum_over(s, s->from, part[0].to, engine_tree(e, body)),
                            sum_over(s, next, s->to, engine_tree(e, body)) };
     if (!s->up) {
         context before;
-        ways found = { .count = 0 };
         int from[MOST_TERMS + 1], froms = 0;
         if (!engine_enter(e, s->var, s->from, s->to, &before))
             return;
         engine_not_below(e, body, from, &froms);
         engine_leave(e, &before);
-        for (int i = 0; i < 2; i++)
-            within(&part[i], sum, body,
-                   engine_step(e, "split", half[i], sum, false, from, froms, NULL), &found);
-        add_better(e, &found, out);
+        for (int i = 0; i < 2; i++) {
+            const int is = engine_step(e, "split", half[i], sum, false, from, froms, NULL);
+            links l = links_begin(sum, false);
+            if (links_add(&l, half[i], is))
+                add_sum(e, &l, half[i], out);
+        }
         return;
     }
     const node *both = node_binary(e->a, OP_ADD, node_itself(e->a, half[0]),
@@ -884,18 +908,6 @@ static const node *choice_of(const psum *body)
                    && t->factors[0].of->e->kind == N_IF
                ? t->factors[0].of->e
                : NULL;
-}
-
-/* Ends the chain with what the last of it equals. */
-static bool add_sum(engine *e, links *l, const node *last, ways *out)
-{
-    bounded b = engine_exact(e, last);
-    links_add(l, engine_tree(e, b.is), b.step);
-    b.step = links_end(e, l, false);
-    b.equal = false;
-    if (b.step > FAILED && out->count < MOST_WAYS)
-        out->way[out->count++] = b;
-    return b.step > FAILED;
 }
 
 /* Adds that the sum of `choice` is at most the sum of its branch, else 0, up to u.end. */
@@ -1100,110 +1112,6 @@ static void first_apart(summing *s, const node *sum, const psum *body, ways *out
         add_sum(e, &l, both, out);
 }
 
-/* Where, if anywhere, x and y are the same: x/y is 2^(k*t + b) for numbers k, and free of t a b;
- * then the place is -b/k. *rises: is k above 0? NULL: it is no such quotient. */
-static const psum *crossing(summing *s, const node *x, const node *y, bool *rises)
-{
-    engine *e = s->e;
-    context in = e->c;
-    in.logs = true;
-    const psum *log[2], *one = psum_of(&in, engine_name(e, s->var));
-    const node *const of[] = { x, y };
-    for (int i = 0; i < 2; i++)
-        log[i] = psum_of(&in, builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, of[i])));
-    const psum *d = psum_add(&in, log[0], log[1], ratio_of(-1)), *rest = d;
-    ratio k = ratio_of(0);
-    for (int i = 0; i < d->count && !in.bad; i++)
-        if (strcmp(d->terms[i].key, one->terms[0].key) == 0) {
-            k = d->terms[i].by;
-            rest = psum_add(&in, d, one, ratio_sub(ratio_of(0), k));
-        }
-    *rises = k.p > 0;
-    return in.bad || k.p == 0 || psum_has(rest, s->var)
-               ? NULL
-               : psum_mul(&in, rest, psum_number(&in, ratio_div(ratio_of(-1), k)));
-}
-
-/* body with x in the place of the atom. */
-static const psum *in_place(engine *e, const psum *body, const atom *of, const node *x)
-{
-    const psum *is = psum_number(&e->c, ratio_of(0));
-    for (int i = 0; i < body->count; i++) {
-        const term *t = &body->terms[i];
-        const psum *own = engine_term(e, t, t->by);
-        for (int k = 0; k < t->count; k++)
-            if (strcmp(t->factors[k].of->key, of->key) == 0)
-                own = psum_mul(&e->c, psum_mul(&e->c, own, engine_factor(e, of, ratio_of(-1))),
-                               psum_of(&e->c, x));
-        is = psum_add(&e->c, is, own, ratio_of(1));
-    }
-    return is;
-}
-
-/* Adds that a sum of min(x, y), x/y rising, is at most that of x up to where they are the same, and
- * of y from there on; from below, that it is at least either part. */
-static void crossed_within(summing *s, const node *sum, const psum *body, const atom *of, ways *out)
-{
-    engine *e = s->e;
-    const node *low = node_copy_one(e->a, of->e->a), *high = node_copy_one(e->a, of->e->a->next);
-    bool rises, fine = true;
-    const psum *at = crossing(s, low, high, &rises);
-    if (at == NULL)
-        return;
-    const node *x = rises ? low : high, *y = rises ? high : low, *place = engine_tree(e, at);
-    const node *end = builtin_call(e->a, e->at, FN_FLOOR, node_itself(e->a, place)),
-               *next = node_binary(e->a, OP_ADD, node_itself(e->a, end),
-                                   node_number(e->a, e->at, 1));
-    const node *const range[][2] = { { s->from, end }, { next, s->to } }, *const is[] = { x, y };
-    const int less = engine_way(e, "monotone", end, s->to, true, SAME),
-              within = less != FAILED ? less : engine_way(e, "round", end, place, true, SAME);
-    node *whole[2], *most[2], *both = NULL, *all = NULL;
-    int from[2];
-    if (expr_same(end, s->to) || expr_same(next, s->from))
-        return;
-    for (int i = 0; i < 2 && fine; i++) {
-        context before;
-        whole[i] = sum_over(s, range[i][0], range[i][1], engine_tree(e, body));
-        if (!s->up) {
-            links l = links_begin(sum, false);
-            links_add(&l, whole[i], engine_way(e, "split", whole[i], sum, true, within));
-            if (!l.failed)
-                add_sum(e, &l, whole[i], out);
-            continue;
-        }
-        most[i] = sum_over(s, range[i][0], range[i][1],
-                           engine_tree(e, in_place(e, body, of, is[i])));
-        fine = engine_enter(e, s->var, range[i][0], range[i][1], &before);
-        if (!fine)
-            return;
-        const int by = engine_way(e, "extremum", engine_atom_tree(e, of), is[i], true, SAME);
-        engine_leave(e, &before);
-        from[i] = engine_way(e, "monotone", whole[i], most[i], true, by);
-        both = both ? node_binary(e->a, OP_ADD, both, whole[i]) : whole[i];
-        all = all ? node_binary(e->a, OP_ADD, all, most[i]) : most[i];
-    }
-    if (!s->up)
-        return;
-    links l = links_begin(sum, true);
-    links_add(&l, both, engine_step(e, "split", sum, both, true, &within, 1, NULL));
-    links_add(&l, all, engine_step(e, "monotone", both, all, false, from, 2, NULL));
-    if (!l.failed)
-        add_sum(e, &l, all, out);
-}
-
-/* The factor min(x, y) of a term; NULL: there is none. */
-static const atom *least_in(summing *s, const psum *body)
-{
-    for (int i = 0; i < body->count; i++)
-        for (int k = 0; k < body->terms[i].count; k++) {
-            const factor *f = &body->terms[i].factors[k];
-            if (f->of->kind == ATOM_NODE && node_calls(f->of->e, FN_MIN, 2) && ratio_is(f->power, 1)
-                && atom_has(s->e, f->of, s->var))
-                return f->of;
-        }
-    return NULL;
-}
-
 /* Adds that a range which ends at a b that is not surely whole ends at floor(b). `all`: over this
  * range, with this body. */
 static bool whole_end(summing *s, const node *all, node *body, ways *out)
@@ -1297,10 +1205,7 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         parts(&s, sum, x->base, out);
     }
     for (int i = 0; i < cross.count; i++)
-        crossed(&s, sum, x->base, cross.at[i], out);
-    const atom *least = cross.count ? NULL : least_in(&s, x->base);
-    if (least)
-        crossed_within(&s, sum, x->base, least, out);
+        crossed(&s, sum, x->base, cross.at[i], cross.turns[i], out);
 }
 
 /* --- the greatest and the least over a range -------------------------------------------------- */
