@@ -147,19 +147,37 @@ bool engine_has_less(const psum *p)
     return false;
 }
 
-/* The step p >= 0; SAME where the context says so. */
-int engine_nonnegative(engine *e, const psum *p)
+static int find_nonnegative(engine *e, const psum *p)
 {
-    const bool sure = engine_sure(e, p, false);
     int from[MOST_TERMS], froms = 0;
-    if (engine_bad(e))
-        return FAILED;
-    if (sure || engine_has_less(p) || e->sure)
-        return sure ? SAME : e->sure ? FAILED : shares(e, p, ratio_of(1), true);
+    if (engine_has_less(p))
+        return shares(e, p, ratio_of(1), true);
     return engine_not_below(e, p, from, &froms)
                ? engine_step(e, "monotone", node_number(e->a, e->at, 0), engine_tree(e, p), false,
                              from, froms, NULL)
                : FAILED;
+}
+
+int engine_nonnegative(engine *e, const psum *p)
+{
+    const bool sure = engine_sure(e, p, false);
+    if (engine_bad(e) || sure || e->sure)
+        return sure ? SAME : FAILED;
+    const char *key = psum_key(&e->c, p);
+    const uint64_t hash = str_hash(key);
+    const int now = e->level[e->scopes].number;
+    const known_least *k = e->least[hash % BUCKETS];
+    while (k && (k->hash != hash || k->level != now || strcmp(k->key, key) != 0))
+        k = k->next;
+    if (k)
+        return k->step;
+    const int step = find_nonnegative(e, p);
+    if (e->effort >= 0) {
+        known_least *own = arena_alloc(e->a, sizeof *own), **bucket = &e->least[hash % BUCKETS];
+        *own = (known_least){ hash, key, now, step, *bucket };
+        *bucket = own;
+    }
+    return step;
 }
 
 /* The step that p > 0 follows from; SAME where the context says so. It says that less than half is
@@ -670,7 +688,7 @@ static const node *simple(const node *x, void *data)
     return made;
 }
 
-const node *engine_simple(engine *e, const node *x, int *step)
+static const node *find_simple(engine *e, const node *x, int *step)
 {
     links l = links_begin(x, true);
     for (int i = 0; i < ROUNDS; i++) { /* isqrt(2^(2*t)) mod 2^t is 2^t mod 2^t, which is 0 */
@@ -688,6 +706,25 @@ const node *engine_simple(engine *e, const node *x, int *step)
 }
 
 /* The bound of x through engine_simple, with its mins and maxes replaced. */
+const node *engine_simple(engine *e, const node *x, int *step)
+{
+    const int now = e->level[e->scopes].number;
+    known_simple **bucket = &e->simple[expr_hash(x) / 2 % BUCKETS], *k = *bucket;
+    while (k && (k->level != now || k->sure != e->sure || !expr_same(k->x, x)))
+        k = k->next;
+    if (k) {
+        *step = k->step;
+        return k->step == SAME ? x : k->made;
+    }
+    const node *made = find_simple(e, x, step);
+    if (e->effort >= 0) {
+        k = arena_alloc(e->a, sizeof *k);
+        *k = (known_simple){ x, made, now, *step, e->sure, *bucket };
+        *bucket = k;
+    }
+    return made;
+}
+
 static bounded simply(engine *e, const node *x, bool up)
 {
     int step;

@@ -12,24 +12,53 @@ enum { CHOICES = 4, LOW_CHOICES = 3 };
  * each. */
 enum { MOST_EFFORT = 18000, WHOLE_EFFORT = 6000, TERM_EFFORT = 2000, LITTLE_EFFORT = 60 };
 
-void engine_begin(engine *e, const node *of)
+void engine_begin(engine *e, const calculus_lore *lore, span at)
 {
-    e->at = of->at;
-    e->scope_key[0] = "";
-    e->effort = *e->lore->effort / 2 < MOST_EFFORT ? *e->lore->effort / 2 : MOST_EFFORT;
-    *e->lore->effort -= e->effort;
-    e->check = proof_check_begin(e->p, e->lore->lore);
+    e->lore = lore;
+    e->at = at;
+    e->effort = *lore->effort / 2 < MOST_EFFORT ? *lore->effort / 2 : MOST_EFFORT;
+    *lore->effort -= e->effort;
+    e->choice = 0;
+    e->chose = e->part = e->has_log = e->hopeless = false;
+    if (e->check)
+        return;
+    e->level[0] = (level){ .scope = "" };
+    e->check = proof_check_begin(e->p, lore->lore);
     e->c = (context){
-        .a = e->a, .p = e->p, .lore = e->lore->lore, .memo = proof_check_memo(e->check)
+        .a = e->a, .p = e->p, .lore = lore->lore, .memo = proof_check_memo(e->check)
     };
     context_assume_all(&e->c, e->p->where, e->p->where_count);
 }
 
 void engine_end(engine *e)
 {
-    proof_check_end(e->check);
-    str_clear(&e->text);
     *e->lore->effort += e->effort > 0 ? e->effort : 0;
+    engine_whole_effort(e, 0);
+}
+
+void engine_release(void *data)
+{
+    engine *e = data;
+    if (e->check)
+        proof_check_end(e->check);
+    str_clear(&e->text);
+}
+
+calculus *calculus_new(arena *a, const node *const *where, int count)
+{
+    engine *e = arena_alloc(a, sizeof *e);
+    *e = (engine){ .a = a, .p = proof_new(a) };
+    e->p->where = where;
+    e->p->where_count = count;
+    arena_defer(a, engine_release, e);
+    return e;
+}
+
+void engine_ask(engine *e, const node *f, const node *g, const calculus_lore *lore)
+{
+    e->p->left = f;
+    e->p->right = g;
+    engine_begin(e, lore, f->at);
 }
 
 /* --- left <= C*right -------------------------------------------------------------------------- */
@@ -679,17 +708,12 @@ static bool not_below(engine *e, const node *x)
     return sure;
 }
 
-bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
-                        const calculus_lore *lore)
+bool calculus_not_below(calculus *e, const node *f, const calculus_lore *lore)
 {
-    engine e = { .a = a, .p = proof_new(a), .lore = lore };
     int open;
-    e.p->left = e.p->right = f;
-    e.p->where = where;
-    e.p->where_count = count;
-    engine_begin(&e, f);
-    const bool sure = not_below(&e, engine_open(&e, f, &open));
-    engine_end(&e);
+    engine_ask(e, f, f, lore);
+    const bool sure = not_below(e, engine_open(e, f, &open));
+    engine_end(e);
     return sure;
 }
 
@@ -743,28 +767,24 @@ status calculus_conditions(arena *a, const node *const *where, int count, const 
     return st;
 }
 
-const char *calculus_leading(arena *a, const node *f, const char *const *names, int count,
-                             const node *const *where, int where_count, const calculus_lore *lore)
+const char *calculus_leading(calculus *e, const node *f, const char *const *names, int count,
+                             const calculus_lore *lore)
 {
     enum { POWER = 4 };
-    engine e = { .a = a, .p = proof_new(a), .lore = lore };
     const char *leading = NULL;
-    e.p->left = e.p->right = f;
-    e.p->where = where;
-    e.p->where_count = where_count;
-    engine_begin(&e, f);
+    engine_ask(e, f, f, lore);
     for (int x = 0; x < count && leading == NULL; x++) {
-        const psum *most = psum_power(&e.c, psum_of(&e.c, engine_name(&e, names[x])),
+        const psum *most = psum_power(&e->c, psum_of(&e->c, engine_name(e, names[x])),
                                       ratio_of(POWER));
         ratio k, part;
         bool all = true;
         for (int y = 0; y < count && all; y++)
             all = y == x
-                  || engine_cover(&e, psum_of(&e.c, engine_name(&e, names[y])), &most, 1, &k, &part,
+                  || engine_cover(e, psum_of(&e->c, engine_name(e, names[y])), &most, 1, &k, &part,
                                   NULL);
         leading = all ? names[x] : NULL;
     }
-    engine_end(&e);
+    engine_end(e);
     return leading;
 }
 
@@ -793,36 +813,25 @@ const node *calculus_put(arena *a, const node *e, const proof_binding *with, int
     return normal_put(a, e, with, count);
 }
 
-const node *calculus_unbounded(arena *a, const node *f, const node *const *where, int count,
-                               const calculus_lore *lore)
+const node *calculus_unbounded(calculus *e, const node *f, const calculus_lore *lore)
 {
-    engine e = { .a = a, .p = proof_new(a), .lore = lore };
-    e.p->left = e.p->right = f;
-    e.p->where = where;
-    e.p->where_count = count;
-    engine_begin(&e, f);
-    const node *part = unbounded(&e, f);
-    engine_end(&e);
+    engine_ask(e, f, f, lore);
+    const node *part = unbounded(e, f);
+    engine_end(e);
     return part;
 }
 
-proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,
-                      int count, const calculus_lore *lore)
+proof *calculus_prove(calculus *e, const node *left, const node *right, const calculus_lore *lore)
 {
-    engine e = { .a = a, .p = proof_new(a), .lore = lore };
-    e.p->left = left;
-    e.p->right = right;
-    e.p->where = where;
-    e.p->where_count = count;
-    engine_begin(&e, left);
-    const int last = claim(&e, left, right, 0, &e.p->constant);
-    engine_end(&e);
-    if (last == FAILED) {
-        if (lore->tired)
-            *lore->tired = e.effort < 0;
+    ratio constant;
+    engine_ask(e, left, right, lore);
+    const int last = claim(e, left, right, 0, &constant);
+    engine_end(e);
+    if (last == FAILED && lore->tired)
+        *lore->tired = e->effort < 0;
+    if (last == FAILED)
         return NULL;
-    }
-    e.p->count = last;
-    proof_prune(e.p, 0);
-    return e.p;
+    proof *made = proof_of_step(e->p, last);
+    made->constant = constant;
+    return made;
 }

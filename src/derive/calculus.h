@@ -20,10 +20,17 @@ typedef struct calculus_lore {
     bool hasty;  /* is any proof wanted, not the one with the least constant? */
 } calculus_lore;
 
+/* Questions under the same conditions: each uses the bounds and steps that those before it found.
+ */
+typedef struct engine calculus;
+
+/* For questions where the conditions hold, which it keeps. It lives in the arena, with all that it
+ * finds. The lore given to its questions is the same but for effort and haste. */
+calculus *calculus_new(arena *a, const node *const *where, int count);
+
 /* Finds a proof of left <= C*right wherever the conditions hold, with the least C that the method
- * gives, in `a`. NULL: none was found. */
-proof *calculus_prove(arena *a, const node *left, const node *right, const node *const *where,
-                      int count, const calculus_lore *lore);
+ * gives. NULL: none was found. */
+proof *calculus_prove(calculus *e, const node *left, const node *right, const calculus_lore *lore);
 
 /* The names of a product in the order in which they are written; the first are those of sizes,
  * which decide what term of a sum comes first. */
@@ -35,13 +42,11 @@ typedef struct written_names {
 /* Writes to `out` at most `most` expressions that may be the order of f, each the leading terms of
  * an upper bound of it: a sum of products without coefficients. *waits: one of them has fewer terms
  * for larger sizes. Returns their number. */
-int calculus_likely(arena *a, const node *f, const node *const *where, int count,
-                    const calculus_lore *lore, const written_names *names, const node **out,
-                    int most, bool *waits);
+int calculus_likely(calculus *e, const node *f, const calculus_lore *lore,
+                    const written_names *names, const node **out, int most, bool *waits);
 
 /* Is f known to be >= 0 wherever the conditions hold? */
-bool calculus_not_below(arena *a, const node *f, const node *const *where, int count,
-                        const calculus_lore *lore);
+bool calculus_not_below(calculus *e, const node *f, const calculus_lore *lore);
 
 /* ST_DOMAIN, with the place: one of the conditions is neither true nor false, or nothing can be
  * concluded from it, or no sizes meet all of them. */
@@ -50,15 +55,14 @@ status calculus_conditions(arena *a, const node *const *where, int count, const 
 
 /* The first of the names, say x, for which the conditions say that each other one is at most a
  * multiple of x^4: where x is bounded, all are. NULL: there is none. f: any tree, for its place. */
-const char *calculus_leading(arena *a, const node *f, const char *const *names, int count,
-                             const node *const *where, int where_count, const calculus_lore *lore);
+const char *calculus_leading(calculus *e, const node *f, const char *const *names, int count,
+                             const calculus_lore *lore);
 
 /* A copy of e with the names of `with` replaced. */
 const node *calculus_put(arena *a, const node *e, const proof_binding *with, int count);
 
 /* A part of f, a call or a sum, of which no bound is known; NULL: there is none. */
-const node *calculus_unbounded(arena *a, const node *f, const node *const *where, int count,
-                               const calculus_lore *lore);
+const node *calculus_unbounded(calculus *e, const node *f, const calculus_lore *lore);
 
 /* Finds a proof that F is not O(G): that F/G grows without end along the family, whose members are
  * expressions of an integer t >= `from`. NULL: none was found; a larger `from` may succeed.

@@ -85,9 +85,12 @@ typedef struct solved {
     const char **key; /* the texts of x and of the targets */
     int targets;
     const struct fact *facts[MOST_SCOPES + 1]; /* the newest fact of each level that was looked
-                                                  at */
+                                                  at, */
+    int number[MOST_SCOPES + 1];               /* and the level's number */
     int levels;
+    bool ends;   /* the engine's */
     ratio *part; /* the solution; NULL: there is none */
+    ratio k;     /* the product of the facts' constants */
     struct solved *next;
 } solved;
 
@@ -99,20 +102,44 @@ typedef struct known_factor {
     bounded b;
 } known_factor;
 
-enum { BUCKETS = 256, INSTEADS = 12, KNOWN_FACTORS = 64 };
+/* The step p >= 0, and what x is simplified to, as they were found at the level of the number. */
+typedef struct known_least {
+    uint64_t hash;
+    const char *key; /* p's */
+    int level, step;
+    struct known_least *next;
+} known_least;
 
-/* What is known at one depth of scopes; forgotten when the scope is left. */
+typedef struct known_simple {
+    const node *x, *made;
+    int level, step;
+    bool sure; /* the engine's */
+    struct known_simple *next;
+} known_simple;
+
+enum { BUCKETS = 256, ASKED_BUCKETS = 1 << 13, INSTEADS = 12, KNOWN_FACTORS = 64 };
+
+/* What is known at one depth of scopes. */
 typedef struct level {
     known_ways *ways;
     fact *facts;
     int number;  /* unlike that of any other level there ever was */
     bool under;  /* the scope is a case, not a range, */
     int ground;  /* and then the engine's `ground` outside it */
+    const char *scope; /* the text of this scope and those around it */
 } level;
+
+/* A level that was left, for when its scope is entered again from the same level. */
+typedef struct left_level {
+    level is;
+    int around; /* the number of the level around it */
+    struct left_level *next;
+} left_level;
 
 typedef struct said_step {
     uint64_t hash, shape; /* of the text, and of the trees */
     const char *scope, *text;
+    int same_hash, same_shape; /* the step before it whose hash has the same bucket; 0: none */
 } said_step;
 
 typedef struct engine {
@@ -124,12 +151,14 @@ typedef struct engine {
     proof_range scope[MOST_SCOPES];
     const node *under[MOST_SCOPES]; /* the conditions of the cases entered */
     int ranges, unders;
-    const char *scope_key[MOST_SCOPES + 1];
     level level[MOST_SCOPES + 1];
+    left_level *left[BUCKETS];
+    known_least *least[BUCKETS];
+    known_simple *simple[BUCKETS];
     int scopes; /* ranges + unders */
     int levels; /* the last number given to a level */
-    asked *asked[BUCKETS]; /* atoms whose facts of one sort were collected, each with the level
-                              where that was */
+    asked *asked[ASKED_BUCKETS]; /* atoms whose facts of one sort were collected, each with the
+                              level where that was */
     numbered *atoms[BUCKETS];
     int atom_count;
     int bounds_of;  /* what `of` and `up` are in the facts that are found now */
@@ -142,6 +171,7 @@ typedef struct engine {
     int ground; /* the lowest level that is looked at: within a case the levels below it, known
                    under fewer conditions, are not */
     said_step *said; /* the text of each step, by its id */
+    int by_hash[BUCKETS], by_shape[BUCKETS]; /* the last step of each bucket */
     str text;        /* of the step that is being made */
     size_t said_room;
     int effort; /* what is left to spend on this proof, in steps tried and products compared */
@@ -312,8 +342,11 @@ bounded engine_product(engine *e, bounded b, const node *x);
 
 /* --- calculus.c ------------------------------------------------------------------------------- */
 
-void engine_begin(engine *e, const node *of); /* e->p has its claim already */
+/* Begins a question, whose claim e->p has already; engine_ask sets that, too. */
+void engine_begin(engine *e, const calculus_lore *lore, span at);
+void engine_ask(engine *e, const node *f, const node *g, const calculus_lore *lore);
 void engine_end(engine *e); /* gives the effort left over back to the question */
+void engine_release(void *e);
 
 /* The step: each term of f is at most a multiple of terms of g, whose sum is *to; *open: a term
  * that nothing covers. engine_constant: the least C with that sum <= C*g, term by term. */

@@ -146,7 +146,8 @@ enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF, BASES_OF, SUM_OF };
 static bool first_asked(engine *e, int what, int x, int y)
 {
     what = 2 * what + e->ends; /* sums have other bounds then */
-    asked **bucket = &e->asked[(unsigned)(x * 31 + y * 5 + what) % BUCKETS];
+    asked **bucket =
+        &e->asked[((unsigned)x * 4099 + (unsigned)y * 61 + (unsigned)what) % ASKED_BUCKETS];
     for (const asked *k = *bucket; k; k = k->next)
         for (int i = e->ground; i <= e->scopes && k->what == what && k->x == x && k->y == y; i++)
             if (k->level == e->level[i].number)
@@ -806,20 +807,25 @@ static bool solve_anew(programme *p, ratio *part)
 static solved as_asked(const programme *p, const char **key)
 {
     const engine *e = p->e;
-    solved s = { .key = key, .targets = p->targets, .levels = e->scopes - e->ground + 1 };
+    solved s = {
+        .key = key, .targets = p->targets, .levels = e->scopes - e->ground + 1, .ends = e->ends
+    };
     for (int i = 0; i <= p->targets; i++) {
         key[i] = (i ? p->to[i - 1] : p->x)->terms[0].key;
         s.hash = s.hash * 31 + str_hash(key[i]);
     }
-    for (int i = 0; i < s.levels; i++)
+    for (int i = 0; i < s.levels; i++) {
         s.facts[i] = e->level[e->ground + i].facts;
+        s.number[i] = e->level[e->ground + i].number;
+    }
     return s;
 }
 
 static bool is_solved(const solved *s, const solved *as)
 {
     if (s->hash != as->hash || s->targets != as->targets || s->levels != as->levels
-        || memcmp(s->facts, as->facts, sizeof s->facts) != 0)
+        || s->ends != as->ends || memcmp(s->facts, as->facts, sizeof s->facts) != 0
+        || memcmp(s->number, as->number, sizeof s->number) != 0)
         return false;
     for (int i = 0; i <= s->targets; i++)
         if (strcmp(s->key[i], as->key[i]) != 0)
@@ -827,21 +833,26 @@ static bool is_solved(const solved *s, const solved *as)
     return true;
 }
 
-static bool solve(programme *p, ratio *part)
+static solved *find_solved(const engine *e, const solved *as)
+{
+    solved *s = e->solved[as->hash % BUCKETS];
+    while (s && !is_solved(s, as))
+        s = s->next;
+    return s;
+}
+
+/* part: of the targets, then the exponents of the facts. */
+static solved *solve(programme *p, ratio *part)
 {
     engine *e = p->e;
     const char *key[TARGETS + 1];
     const size_t size = (size_t)(p->targets + p->count) * sizeof *part;
-    if (is_refuted(p)) {
-        e->effort += ANEW;
-        return false;
-    }
     const solved as = as_asked(p, key);
-    solved **bucket = &e->solved[as.hash % BUCKETS], *s = *bucket;
-    while (s && !is_solved(s, &as))
-        s = s->next;
+    solved *s = find_solved(e, &as);
     if (s == NULL) {
-        const bool found = solve_anew(p, part);
+        const bool refuted = is_refuted(p), found = !refuted && solve_anew(p, part);
+        solved **bucket = &e->solved[as.hash % BUCKETS];
+        e->effort += refuted ? ANEW : 0;
         s = arena_alloc(e->a, sizeof *s);
         *s = as;
         s->key = arena_array(e->a, TARGETS + 1, sizeof *key);
@@ -856,7 +867,7 @@ static bool solve(programme *p, ratio *part)
         if (s->part)
             memcpy(part, s->part, size);
     }
-    return s->part != NULL;
+    return s;
 }
 
 /* An upper bound of k^power that a proof can state, and in *own the k that gives it: for a power
@@ -1029,12 +1040,23 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
         }
     if (e->deep > 24 || count > TARGETS || engine_tired(e, 1 + ANEW))
         return false;
+    const char *key[TARGETS + 1];
+    const solved as = as_asked(&p, key);
+    solved *s = find_solved(e, &as); /* its facts are collected already */
+    if (s && (s->part == NULL || (step == NULL && s->k.q))) {
+        e->effort += ANEW;
+        for (int i = 0; i < count && s->part; i++)
+            part[i] = s->part[i];
+        *k = s->part ? ratio_mul(*k, s->k) : *k;
+        return s->part && !ratio_bad(*k);
+    }
     e->deep++;
     p.x_is = numbers_of(e, x);
     for (int i = 0; i < count; i++)
         p.to_is[i] = numbers_of(e, to[i]);
     gather(&p);
-    bool found = solve(&p, all);
+    s = solve(&p, all);
+    bool found = s->part;
     if (found && beyond(&p, all + count)) {
         p.few = true;
         found = solve_anew(&p, all);
@@ -1044,8 +1066,13 @@ bool engine_cover(engine *e, const psum *x, const psum *const *to, int count, ra
         part[i] = all[i];
     proof_fact *facts = found && step ? arena_array(e->a, COLUMNS, sizeof *facts) : NULL;
     int from[COLUMNS], used = 0;
-    if (!found || !use_facts(&p, x, all + count, k, step, facts, from, &used) || step == NULL)
-        return found && !ratio_bad(*k) && step == NULL;
+    ratio by = ratio_of(1);
+    if (!found || !use_facts(&p, x, all + count, &by, step, facts, from, &used))
+        return false;
+    s->k = p.few ? s->k : by;
+    *k = ratio_mul(*k, by);
+    if (step == NULL)
+        return !ratio_bad(*k);
     if (ratio_cmp(*k, fine) < 0)
         *k = fine;
     *step = say_cover(&p, x, *k, part, facts, from, used);

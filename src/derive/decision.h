@@ -30,6 +30,7 @@ typedef struct growth_decision {
                             choices in force; NULL: everywhere */
     const node *formula; /* the cost itself */
     growth_verdict g;
+    struct attempt *attempts; /* proved.c's */
     struct proof *decided[2]; /* the proofs of O and Omega; NULL: unknown */
     struct proof *ordered[2]; /* proofs that the cost is at most, and at least, a multiple of its
                                  order (or the first alone of g.order_most); NULL: it is that of

@@ -345,41 +345,36 @@ static bool waits_for_logs(engine *e, const psum *p)
     return false;
 }
 
-int calculus_likely(arena *a, const node *f, const node *const *where, int count,
-                    const calculus_lore *lore, const written_names *names, const node **out,
-                    int most, bool *waits)
+int calculus_likely(calculus *e, const node *f, const calculus_lore *lore,
+                    const written_names *names, const node **out, int most, bool *waits)
 {
-    engine e = { .a = a, .p = proof_new(a), .lore = lore };
     int found = 0, step;
     const psum *is[CHOICES];
-    e.p->left = e.p->right = f;
-    e.p->where = where;
-    e.p->where_count = count;
-    engine_begin(&e, f);
-    const node *own = engine_open(&e, f, &step);
-    e.chose = true;
-    for (e.choice = 0; e.choice < CHOICES && e.chose; e.choice++) {
-        e.chose = false;
-        const bounded b = engine_up(&e, own);
-        const psum *p = b.step == FAILED ? NULL : plain(&e, b.is, true, 0);
+    engine_ask(e, f, f, lore);
+    const node *own = engine_open(e, f, &step);
+    e->chose = true;
+    for (e->choice = 0; e->choice < CHOICES && e->chose; e->choice++) {
+        e->chose = false;
+        const bounded b = engine_up(e, own);
+        const psum *p = b.step == FAILED ? NULL : plain(e, b.is, true, 0);
         if (p == NULL || p->count == 0)
             continue;
         bool worse = false;
         for (int i = found - 1; i >= 0 && !worse; i--) {
-            worse = covered(&e, is[i], p);
-            if (!worse && covered(&e, p, is[i]))
+            worse = covered(e, is[i], p);
+            if (!worse && covered(e, p, is[i]))
                 is[i] = is[--found];
         }
         if (!worse)
             is[found++] = p;
     }
-    e.choice = 0;
+    e->choice = 0;
     *waits = false;
     found = found < most ? found : most;
     for (int i = 0; i < found; i++) {
-        *waits |= waits_for_logs(&e, is[i]);
-        out[i] = written(&e, is[i], names);
+        *waits |= waits_for_logs(e, is[i]);
+        out[i] = written(e, is[i], names);
     }
-    engine_end(&e);
+    engine_end(e);
     return found;
 }

@@ -107,6 +107,27 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     return all.count == 1 ? all.name[0] : NULL;
 }
 
+static bool nothing_defined(void *data, const char *name, proof_law *out)
+{
+    (void)data, (void)name, (void)out;
+    return false;
+}
+
+static const node *nothing_required(void *data, int i)
+{
+    (void)data, (void)i;
+    return NULL;
+}
+
+static bool no_parameter(void *data, const char *name)
+{
+    (void)data, (void)name;
+    return false;
+}
+
+static const proof_lore nothing = { NULL, nothing_defined, nothing_defined, nothing_required,
+                                    no_parameter };
+
 /* --- one side --------------------------------------------------------------------------------- */
 
 enum { PAIR_EFFORT = 6000, FAMILIES = 3 }; /* less than for costs: many pairs have no proof */
@@ -122,7 +143,9 @@ enum { TRIES = sizeof tries / sizeof *tries };
 
 typedef struct pairing {
     const grows_question *q;
-    proving p;
+    proving *p; /* that of the present try */
+    proving tried[TRIES];
+    const char *alone[TRIES];
     grows_result *r;
     proof **proved;
     const char *leading;
@@ -133,7 +156,12 @@ typedef struct pairing {
 /* Sets the conditions of a try. Returns the only parameter; NULL: there are more, or none. */
 static const char *begin_try(pairing *of, int i)
 {
-    return conditions_of(&of->p, of->q, tries[i].least, tries[i].all, of->leading);
+    of->p = &of->tried[i];
+    if (of->p->a == NULL) {
+        *of->p = (proving){ .a = of->q->a, .lore = nothing };
+        of->alone[i] = conditions_of(of->p, of->q, tries[i].least, tries[i].all, of->leading);
+    }
+    return of->alone[i];
 }
 
 /* Do any sizes meet the conditions of the present try? Anything follows from those that none do. */
@@ -141,14 +169,14 @@ static bool is_met(const pairing *of)
 {
     diag own;
     diag_init(&own);
-    const status st = calculus_conditions(of->p.a, of->p.where, of->p.count, &of->p.lore, &own);
+    const status st = calculus_conditions(of->p->a, of->p->where, of->p->count, &of->p->lore, &own);
     diag_clear(&own);
     return st == ST_OK;
 }
 
 static calculus_lore lore_of(pairing *of, int *effort)
 {
-    return (calculus_lore){ &of->p.lore, NULL, NULL, effort, NULL, true };
+    return (calculus_lore){ &of->p->lore, NULL, NULL, effort, NULL, true };
 }
 
 /* Does it subtract anything, its sums aside? */
@@ -173,19 +201,19 @@ static status prove_in(pairing *of, const node *f, const node *g, bool sizes,
                        const calculus_lore *known, proof **out, diag *d)
 {
     const node *const sides[] = { f, g };
-    proving *p = &of->p;
+    proving *p = of->p;
     grows_verdict yes = { .answer = GROWS_YES };
     status st = ST_OK;
     bool below = false;
     for (int i = 0; i < 2 && sizes && !below; i++)
-        below = !calculus_not_below(p->a, sides[i], p->where, p->count, known);
+        below = !calculus_not_below(proving_calculus(p), sides[i], known);
     if (sizes && !below)
         return ST_OK;
     st = sizes ? proving_try(p, size_of(p, f), size_of(p, g), &yes, known, out, d)
                : proving_try(p, f, g, &yes, known, out, d);
     if (*out)
         (*out)->sizes = sizes;
-    if (*out && !sizes && !calculus_not_below(p->a, f, p->where, p->count, known))
+    if (*out && !sizes && !calculus_not_below(proving_calculus(p), f, known))
         *out = NULL;
     return st;
 }
@@ -249,7 +277,7 @@ static status refute_side(pairing *of, bool turned, const grows_verdict *seen, i
         if (seen[i].zero && is_bounded(of->leading, &seen[i]))
             continue; /* n - 2 is 0, but only where n is small */
         grows_verdict no = seen[i];
-        st = proving_try(&of->p, f, g, &no, &known, out, d);
+        st = proving_try(of->p, f, g, &no, &known, out, d);
         if (*out == NULL)
             continue;
         grows_values(of->q, turned, (*out)->family->from, &no);
@@ -291,41 +319,22 @@ static const node *spelled(const node *x, void *data)
     return body;
 }
 
-static bool nothing_defined(void *data, const char *name, proof_law *out)
-{
-    (void)data, (void)name, (void)out;
-    return false;
-}
-
-static const node *nothing_required(void *data, int i)
-{
-    (void)data, (void)i;
-    return NULL;
-}
-
-static bool no_parameter(void *data, const char *name)
-{
-    (void)data, (void)name;
-    return false;
-}
-
 /* The parameter that bounds all others: where it is bounded, all are. NULL: there is none. */
 static const char *leading_of(pairing *of)
 {
-    named all = { .p = &of->p };
+    named all = { .p = of->p };
     int effort = PAIR_EFFORT;
     const calculus_lore known = lore_of(of, &effort);
     take_names(&all, of->q->f);
     take_names(&all, of->q->g);
-    for (int i = 0; i < of->p.count; i++)
-        take_names(&all, of->p.where[i]);
-    return calculus_leading(of->p.a, of->q->f, all.name, all.count, of->p.where, of->p.count,
-                            &known);
+    for (int i = 0; i < of->p->count; i++)
+        take_names(&all, of->p->where[i]);
+    return calculus_leading(proving_calculus(of->p), of->q->f, all.name, all.count, &known);
 }
 
 static seen_families families_of(pairing *of, seen_kind kind)
 {
-    named all = { .p = &of->p };
+    named all = { .p = of->p };
     grows_question own = *of->q;
     take_names(&all, own.f);
     take_names(&all, own.g);
@@ -333,8 +342,8 @@ static seen_families families_of(pairing *of, seen_kind kind)
         take_names(&all, own.conditions);
     begin_try(of, 0);
     own.conditions = NULL;
-    for (int i = 0; i < of->p.count; i++)
-        own.conditions = expr_and(of->p.a, own.conditions, of->p.where[i]);
+    for (int i = 0; i < of->p->count; i++)
+        own.conditions = expr_and(of->p->a, own.conditions, of->p->where[i]);
     seen_name names[MOST_NAMES];
     for (int i = 0; i < all.count; i++) /* sums may be empty at 1, and logarithms 0 */
         names[i] = (seen_name){ all.name[i], 1, false, false };
@@ -349,7 +358,7 @@ static void say_why(pairing *of)
     const calculus_lore known = lore_of(of, &effort);
     const node *sides[] = { of->q->f, of->q->g }, *part = NULL;
     for (int i = 0; i < 2 && part == NULL; i++)
-        part = calculus_unbounded(of->p.a, sides[i], of->p.where, of->p.count, &known);
+        part = calculus_unbounded(proving_calculus(of->p), sides[i], &known);
     const bool cost = part && part->a && part->a->kind == N_TARGET;
     if (part == NULL
         && (expr_mentions(of->q->f, PROOF_FAMILY_NAME)
@@ -374,20 +383,18 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     own.conditions = own.conditions ? spelled(own.conditions, &all) : NULL;
     const grows_verdict open = { .answer = GROWS_UNKNOWN,
                                  .why = "neither a proof nor a family was found" };
-    pairing of = { .q = q, .p = { .a = q->a }, .r = r, .proved = proved };
+    proving asked_of = { .a = q->a };
+    pairing of = { .q = q, .r = r, .proved = proved };
     const int sides = q->upper ? 1 : 2;
     *r = (grows_result){ .o = open, .omega = open, .theta = GROWS_UNKNOWN };
     proved[0] = proved[1] = NULL;
-    of.p.lore = (proof_lore){ NULL, nothing_defined, nothing_defined, nothing_required,
-                              no_parameter };
-    conditions_of(&of.p, q, 1, false, NULL);
-    status st = calculus_conditions(of.p.a, of.p.where, of.p.count, &of.p.lore, d);
+    conditions_of(&asked_of, q, 1, false, NULL);
+    status st = calculus_conditions(q->a, asked_of.where, asked_of.count, &nothing, d);
     if (st != ST_OK)
         return st;
     begin_try(&of, 0);
     if (!is_met(&of)) {
-        conditions_of(&of.p, q, 1, false, NULL);
-        proving_regime(&of.p, NULL, &r->regime, &r->reasons);
+        proving_regime(&asked_of, NULL, &r->regime, &r->reasons);
         r->o.why = r->omega.why = "the conditions bound what stands under a logarithm";
         return ST_OK;
     }
@@ -417,7 +424,7 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
         if (proved[i])
             proved[i]->side = i ? "omega" : "o";
     begin_try(&of, of.far);
-    proving_regime(&of.p, NULL, &r->regime, &r->reasons);
+    proving_regime(of.p, NULL, &r->regime, &r->reasons);
     if (!(proved[0] && proved[sides - 1]))
         say_why(&of);
     if (r->o.answer == GROWS_NO || r->omega.answer == GROWS_NO)

@@ -233,23 +233,18 @@ static bool lemma(void *data, const char *of, int i, proof_law *out)
     return false;
 }
 
-/* Are they the conditions of the try before this one?  Otherwise they are kept for the next. */
-static bool tried_before(const proving *p, str *before)
-{
-    str s = { 0 };
-    for (int i = 0; i < p->count; i++) {
-        unparse(&s, p->where[i]);
-        str_char(&s, ',');
-    }
-    const bool same = strcmp(str_text(&s), str_text(before)) == 0;
-    str_clear(before);
-    *before = s;
-    return same;
-}
-
 /* --- one side --------------------------------------------------------------------------------- */
 
 enum { COST_EFFORT = 48000, FAMILY_EFFORT = 8000, UNLIKELY = 2 };
+
+/* What was sought under some conditions, for questions about the same cost and bound. */
+typedef struct attempt {
+    proving p;
+    const node *cost; /* with the formulas of metrics in the place of their names */
+    const node *formula, *bound, *when, *extra;
+    struct attempt *same; /* the first one with the same conditions */
+    struct attempt *next;
+} attempt;
 
 /* Sets what is known, and the conditions: with `without` left out of the usual regime, and sizes of
  * at least `least`. */
@@ -272,7 +267,6 @@ static status begin(proving *p, growth_decision *v, unsigned without, int least)
     return st;
 }
 
-/* The cost, with the formulas of metrics in the place of their names. */
 static const node *cost_of(const proving *p)
 {
     const instance *in = p->v->q->in;
@@ -280,6 +274,45 @@ static const node *cost_of(const proving *p)
     for (int i = 0; i < in->slot_count; i++)
         by.open |= (uint64_t)proving_is_free(p, in->slots[i].name) << i;
     return inlined_formula(by, p->v->formula);
+}
+
+static bool same_conditions(const proving *p, const proving *q)
+{
+    bool same = p->count == q->count;
+    for (int i = 0; i < p->count && same; i++)
+        same = expr_same(p->where[i], q->where[i]);
+    return same;
+}
+
+/* The attempt under the conditions that begin() sets, begun where it was not. */
+static status attempt_of(growth_decision *v, unsigned without, int least, attempt **out)
+{
+    attempt *t = v->attempts;
+    while (t
+           && (t->p.without != without || t->p.least != least || t->formula != v->formula
+               || t->bound != v->g.bound_tree || t->when != v->when || t->extra != v->where))
+        t = t->next;
+    *out = t;
+    if (t) {
+        t->p.v = t->same->p.v = v;
+        return ST_OK;
+    }
+    *out = t = arena_alloc(v->a, sizeof *t);
+    const status st = begin(&t->p, v, without, least);
+    if (st != ST_OK)
+        return st;
+    t->cost = cost_of(&t->p);
+    t->formula = v->formula;
+    t->bound = v->g.bound_tree;
+    t->when = v->when;
+    t->extra = v->where;
+    t->same = t;
+    for (attempt *x = v->attempts; x; x = x->next)
+        if (x->formula == t->formula && x->bound == t->bound && same_conditions(&x->p, &t->p))
+            t->same = x->same;
+    t->next = v->attempts;
+    v->attempts = t;
+    return ST_OK;
 }
 
 static void sign(const growth_decision *v, bool upper, proof *p)
@@ -301,26 +334,23 @@ static status prove_side(growth_decision *v, const node *g, bool upper, int part
     bool tired = false; /* with little effort none is left for another try */
     int effort = (v->effort ? v->effort : COST_EFFORT) / part;
     status st = ST_OK;
-    str tried = { 0 };
+    attempt *at, *before = NULL;
     *out = NULL;
     const int first = v->large ? 3 : upper && v->beyond ? 0 : 1, next = v->large ? -2 : 1;
     for (int i = first; i >= 0 && i < 4 && st == ST_OK && !*out; i += next) {
         if (v->effort && tired)
             break;
-        const arena_mark before = arena_here(v->a);
-        proving p;
         grows_verdict yes = { .answer = GROWS_YES };
-        st = begin(&p, v, tries[i].without, tries[i].least);
-        if (st != ST_OK || p.open || tried_before(&p, &tried))
+        st = attempt_of(v, tries[i].without, tries[i].least, &at);
+        if (st != ST_OK || at->p.open || at->same == before)
             continue;
-        const node *f = cost_of(&p);
-        const calculus_lore known = { &p.lore, &p, lemma, &effort, &tired, false };
-        st = proving_try(&p, upper ? f : g, upper ? g : f, &yes, &known, out, v->q->e.d);
-        if (*out == NULL)
-            arena_back(v->a, &before);
+        proving *p = &at->same->p;
+        const calculus_lore known = { &p->lore, p, lemma, &effort, &tired, false };
+        st = proving_try(p, upper ? at->cost : g, upper ? g : at->cost, &yes, &known, out,
+                         v->q->e.d);
         *least = tries[i].least;
+        before = at->same;
     }
-    str_clear(&tried);
     if (*out)
         sign(v, upper, *out);
     return st;
@@ -347,16 +377,18 @@ static status refute_side(growth_decision *v, bool upper, int least, const node 
     int effort = v->effort ? v->effort : FAMILY_EFFORT;
     status st = ST_OK;
     *out = NULL;
-    for (int i = 0; i < count && st == ST_OK && !*out; i++) {
+    attempt *at = NULL;
+    status_if(st, count, attempt_of(v, v->without, least, &at));
+    for (int i = 0; i < count && st == ST_OK && !at->p.open && !*out; i++) {
         const arena_mark before = arena_here(v->a);
         proving p;
         grows_verdict no = seen[i];
         st = begin(&p, v, v->without, least);
         proving_add(&p, v->when);
         p.book.where_count = p.count;
-        if (st != ST_OK || p.open)
+        if (st != ST_OK)
             continue;
-        const node *f = cost_of(&p), *g = v->g.bound_tree;
+        const node *f = at->cost, *g = v->g.bound_tree;
         const calculus_lore known = { &p.lore, &p, lemma, &effort, NULL, false };
         st = proving_try(&p, upper ? f : g, upper ? g : f, &no, &known, out, v->q->e.d);
         if (*out) {
@@ -392,23 +424,23 @@ static status find_families(growth_decision *v, const node *regime, seen_familie
     const grows_question q = question_of(v, regime, &sides);
     seen_name names[SEEN_NAMES];
     int count = 0;
-    proving p, logs; /* logs: where also what stands under a logarithm is at least 2 */
+    attempt *plain, *logs; /* logs: where also what stands under a logarithm is at least 2 */
     *out = (seen_families){ .count = { 0, 0 } };
     if (v->yes_alone)
         return ST_OK;
-    status st = begin(&p, v, v->without, 0);
-    status_then(st, begin(&logs, v, v->without, 2));
+    status st = attempt_of(v, v->without, 0, &plain);
+    status_then(st, attempt_of(v, v->without, 2, &logs));
     if (st != ST_OK)
         return st;
     for (int i = 0; i < in->slot_count; i++) {
         const slot_row *s = &in->slots[i];
-        if ((s->kind != SLOT_PARAM || s->optional) && !proving_is_free(&p, s->name))
+        if ((s->kind != SLOT_PARAM || s->optional) && !proving_is_free(&plain->p, s->name))
             continue;
         if (count == SEEN_NAMES)
             return ST_OK;
         const bool size = growth_is_size(in, i) && !s->optional;
-        names[count++] = (seen_name){ s->name, least_of(size ? &p : &logs, s->name), s->optional,
-                                      size };
+        names[count++] = (seen_name){ s->name, least_of(size ? &plain->p : &logs->p, s->name),
+                                      s->optional, size };
     }
     *out = grows_seen(&q, names, count, SEEN_OF_COST);
     return ST_OK;
@@ -463,11 +495,11 @@ status proved_decide(growth_decision *v)
         }
     if (deadline_passed())
         return diag_fail(v->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    proving p;
+    attempt *at;
     v->g.large = least > 2;
-    status_then(st, begin(&p, v, v->without, least));
+    status_then(st, attempt_of(v, v->without, least, &at));
     if (st == ST_OK)
-        proving_regime(&p, v->q->in, &v->g.regime, &v->g.reasons);
+        proving_regime(&at->p, v->q->in, &v->g.regime, &v->g.reasons);
     v->g.theta = said[0]->answer == GROWS_NO || said[1]->answer == GROWS_NO     ? GROWS_NO
                  : said[0]->answer == GROWS_YES && said[1]->answer == GROWS_YES ? GROWS_YES
                                                                                 : GROWS_UNKNOWN;
@@ -534,7 +566,7 @@ static status find_order(proving *p, const node *f, bool first, const node **ord
     status st = ST_OK;
     const calculus_lore known = { &p->lore, p, lemma, effort, NULL, false };
     *order = NULL;
-    const int count = calculus_likely(p->a, f, p->where, p->count, &known, &names, likely, LIKELY,
+    const int count = calculus_likely(proving_calculus(p), f, &known, &names, likely, LIKELY,
                                       &waits);
     for (int i = 0; i < count && !(first && waits) && st == ST_OK && *order == NULL; i++) {
         proof *of[2] = { NULL, NULL };
@@ -568,13 +600,14 @@ static status order_of_bound(growth_decision *v)
 }
 
 /* Says why no order was found: there may be a part of which no bound is known. */
-static void say_why(growth_decision *v, const proving *p)
+static void say_why(growth_decision *v, attempt *at)
 {
     int effort = COST_EFFORT;
-    const calculus_lore known = { &p->lore, (void *)p, lemma, &effort, NULL, false };
+    proving *p = &at->same->p;
+    const calculus_lore known = { &p->lore, p, lemma, &effort, NULL, false };
     v->g.order_where = p->open || v->g.order_most
                            ? NULL
-                           : calculus_unbounded(p->a, cost_of(p), p->where, p->count, &known);
+                           : calculus_unbounded(proving_calculus(p), at->cost, &known);
     v->g.order_why = p->open            ? "part of its conditions is not understood"
                      : v->g.order_where ? "no bound of it is known"
                      : v->g.order_most  ? "no proof from below was found"
@@ -586,29 +619,29 @@ status proved_order(growth_decision *v)
     static const int tries[] = { 0, 2, 4 }; /* what sizes are at least */
     status st = ST_OK;
     int effort = ORDER_EFFORT;
-    str tried = { 0 };
-    proving p = { .a = v->a };
+    attempt *at = NULL, *last = NULL;
     v->g.order = v->g.order_most = NULL;
     v->ordered[0] = v->ordered[1] = NULL;
     if (v->g.theta == GROWS_YES && v->g.bound_tree)
         st = order_of_bound(v);
     for (int i = 0; i < 3 && st == ST_OK && v->g.order == NULL; i++) {
-        st = begin(&p, v, v->without, tries[i]);
-        if (st != ST_OK || p.open || tried_before(&p, &tried))
+        st = attempt_of(v, v->without, tries[i], &at);
+        if (st != ST_OK || at->p.open || at->same == last)
             continue;
         const node *before = v->g.order_most;
-        st = find_order(&p, cost_of(&p), i == 0, &v->g.order, &v->g.order_most, v->ordered, &effort,
-                        v->q->e.d);
+        last = at->same;
+        st = find_order(&last->p, at->cost, i == 0, &v->g.order, &v->g.order_most, v->ordered,
+                        &effort, v->q->e.d);
         if (v->g.order || v->g.order_most != before)
-            proving_regime(&p, v->q->in, &v->g.order_regime, &v->g.order_reasons);
+            proving_regime(&at->p, v->q->in, &v->g.order_regime, &v->g.order_reasons);
     }
     for (int k = 0; k < 2; k++)
         if (v->ordered[k])
             sign(v, k == 0, v->ordered[k]);
-    str_clear(&tried);
     if (st == ST_OK && v->g.order == NULL) {
-        st = begin(&p, v, v->without, 0);
-        say_why(v, &p);
+        st = attempt_of(v, v->without, 0, &at);
+        if (st == ST_OK)
+            say_why(v, at);
     }
     return st;
 }

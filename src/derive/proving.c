@@ -42,6 +42,13 @@ void proving_regime(const proving *p, const instance *in, const node **regime,
     *reasons = first;
 }
 
+calculus *proving_calculus(proving *p)
+{
+    if (p->calculus == NULL)
+        p->calculus = calculus_new(p->a, p->where, p->count);
+    return p->calculus;
+}
+
 void proving_add(proving *p, const node *c)
 {
     if (c == NULL)
@@ -205,7 +212,7 @@ status proving_try(proving *p, const node *f, const node *g, grows_verdict *said
 {
     *out = said->members ? refute(p, f, g, said, known) : NULL;
     if (*out == NULL && said->answer != GROWS_NO)
-        *out = calculus_prove(p->a, f, g, p->where, p->count, known);
+        *out = calculus_prove(proving_calculus(p), f, g, known);
     if (deadline_passed())
         return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     return *out ? check_made(*out, &p->lore, d) : ST_OK;

@@ -21,7 +21,11 @@ typedef struct proving {
     int depth; /* of definitions in definitions */
     proof_book book;
     proof_lore lore;
+    calculus *calculus; /* for these conditions, once it was asked for */
 } proving;
+
+/* The calculus for the conditions of p; they are not changed from here on. */
+calculus *proving_calculus(proving *p);
 
 /* Adds the condition, its parts one by one; n > 1 on whole numbers is n >= 2. One that is there is
  * not added again. */

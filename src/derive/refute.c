@@ -356,10 +356,11 @@ proof *calculus_refute(arena *a, const node *f, const node *g, const node *const
     if (quotient->kind != N_BINARY || quotient->op != OP_DIV)
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
-    engine_begin(&r.e, f);
+    engine_begin(&r.e, lore, f->at);
     const bool reg = regime(&r, where, count, from),
                ref = reg && (zero ? vanishes(&r, quotient) : refuted(&r, quotient, from, fastest)),
                found = ref && proof_check_claim(r.e.check);
     engine_end(&r.e);
+    engine_release(&r.e);
     return found ? r.e.p : NULL;
 }

@@ -39,25 +39,26 @@ static uint64_t shape_of(const node *l, const node *r)
 /* Has a step these sides, in this scope?  Then its text need not be written again. */
 static const said_step *said_before(const engine *e, uint64_t shape, const node *l, const node *r)
 {
-    const char *scope = e->scope_key[e->scopes];
-    for (int i = 0; i < e->p->count; i++) {
-        const said_step *s = &e->said[i];
-        const proof_step *as = &e->p->steps[i];
-        if (s->shape == shape && expr_same(as->left, l) && expr_same(as->right, r)
-            && strcmp(s->scope, scope) == 0)
+    const char *scope = e->level[e->scopes].scope;
+    for (int id = e->by_shape[shape % BUCKETS]; id; id = e->said[id - 1].same_shape) {
+        const said_step *s = &e->said[id - 1];
+        const proof_step *as = &e->p->steps[id - 1];
+        if (s->shape == shape && strcmp(s->scope, scope) == 0 && expr_same(as->left, l)
+            && expr_same(as->right, r))
             return s;
     }
     return NULL;
 }
 
-/* The step of this text, in which equal sides are said to be equal; 0: there is none. */
+/* The first step of this text, in which equal sides are said to be equal; 0: there is none. */
 static int step_said(const engine *e, uint64_t hash, const char *text, bool equal)
 {
-    for (int i = 0; i < e->p->count; i++)
-        if (e->said[i].hash == hash && (!equal || e->p->steps[i].equal)
-            && strcmp(e->said[i].text, text) == 0)
-            return i + 1;
-    return 0;
+    int first = 0;
+    for (int id = e->by_hash[hash % BUCKETS]; id; id = e->said[id - 1].same_hash)
+        if (e->said[id - 1].hash == hash && (!equal || e->p->steps[id - 1].equal)
+            && strcmp(e->said[id - 1].text, text) == 0)
+            first = id;
+    return first;
 }
 
 /* Keeps the text of the step that was added last. */
@@ -71,8 +72,14 @@ static void keep_text(engine *e, uint64_t hash, uint64_t shape)
         e->said = more;
         e->said_room = room;
     }
-    e->said[e->p->count - 1] = (said_step){ hash, shape, e->scope_key[e->scopes],
-                                            arena_copyn(e->a, str_text(&e->text), e->text.length) };
+    int *by_hash = &e->by_hash[hash % BUCKETS], *by_shape = &e->by_shape[shape % BUCKETS];
+    e->said[e->p->count - 1] = (said_step){ hash,
+                                            shape,
+                                            e->level[e->scopes].scope,
+                                            arena_copyn(e->a, str_text(&e->text), e->text.length),
+                                            *by_hash,
+                                            *by_shape };
+    *by_hash = *by_shape = e->p->count;
 }
 
 /* Are both sides of the step the same text?  They begin at these places. */
@@ -95,7 +102,7 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
         return id;
     str *text = &e->text;
     str_cut(text, 0);
-    str_add(text, e->scope_key[e->scopes]);
+    str_add(text, e->level[e->scopes].scope);
     const size_t left = text->length;
     unparse(text, l);
     str_add(text, BETWEEN);
@@ -198,6 +205,25 @@ int links_end(engine *e, const links *l, bool equal)
 
 /* --- scopes ----------------------------------------------------------------------------------- */
 
+/* Where the level that is left from the one around it is kept, or would be. */
+static left_level **left_from(engine *e, const char *scope)
+{
+    const int around = e->level[e->scopes].number;
+    left_level **l = &e->left[(str_hash(scope) + (unsigned)around) % BUCKETS];
+    while (*l && ((*l)->around != around || strcmp((*l)->is.scope, scope) != 0))
+        l = &(*l)->next;
+    return l;
+}
+
+/* Goes to the level of the scope, inside the present one. */
+static level *go_in(engine *e, const char *scope)
+{
+    const left_level *before = *left_from(e, scope);
+    level *l = &e->level[++e->scopes];
+    *l = before ? before->is : (level){ .number = ++e->levels, .scope = scope };
+    return l;
+}
+
 bool engine_enter(engine *e, const char *name, const node *from, const node *to, context *before)
 {
     *before = e->c;
@@ -206,9 +232,8 @@ bool engine_enter(engine *e, const char *name, const node *from, const node *to,
         return false;
     }
     e->scope[e->ranges++] = (proof_range){ name, from, to };
-    e->scope_key[e->scopes + 1] = arena_format(e->a, "%s%s=%s..%s; ", e->scope_key[e->scopes], name,
-                                               unparse_arena(e->a, from), unparse_arena(e->a, to));
-    e->level[++e->scopes] = (level){ .number = ++e->levels };
+    go_in(e, arena_format(e->a, "%s%s=%s..%s; ", e->level[e->scopes].scope, name,
+                          unparse_arena(e->a, from), unparse_arena(e->a, to)));
     return true;
 }
 
@@ -220,11 +245,10 @@ bool engine_assume(engine *e, const node *condition, context *before)
         return false;
     }
     e->under[e->unders++] = condition;
-    e->scope_key[e->scopes + 1] = arena_format(e->a, "%s%s; ", e->scope_key[e->scopes],
-                                               unparse_arena(e->a, condition));
-    e->level[++e->scopes] = (level){
-        .number = ++e->levels, .ground = e->ground, .under = true
-    };
+    level *l = go_in(
+        e, arena_format(e->a, "%s%s; ", e->level[e->scopes].scope, unparse_arena(e->a, condition)));
+    l->ground = e->ground;
+    l->under = true;
     e->ground = e->scopes;
     return true;
 }
@@ -232,6 +256,13 @@ bool engine_assume(engine *e, const node *condition, context *before)
 void engine_leave(engine *e, const context *before)
 {
     const level *l = &e->level[e->scopes--];
+    left_level **kept = left_from(e, l->scope);
+    if (*kept == NULL && e->effort >= 0) {
+        *kept = arena_alloc(e->a, sizeof **kept);
+        **kept = (left_level){ .around = e->level[e->scopes].number };
+    }
+    if (*kept)
+        (*kept)->is = e->effort >= 0 ? *l : (level){ .number = ++e->levels, .scope = l->scope };
     e->c = *before;
     e->unders -= l->under;
     e->ranges -= !l->under;

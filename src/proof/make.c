@@ -40,6 +40,21 @@ static void mark(const proof *p, bool *needed)
     }
 }
 
+/* Gives the step the new numbers of what it follows from. */
+static void renumber(const proof *p, proof_step *s, const int *id)
+{
+    int *from = arena_array(p->arena, (size_t)s->froms + 1, sizeof *from);
+    proof_fact *facts = arena_array(p->arena, (size_t)s->fact_count + 1, sizeof *facts);
+    for (int k = 0; k < s->froms; k++)
+        from[k] = id[s->from[k]];
+    for (int k = 0; k < s->fact_count; k++) {
+        facts[k] = s->facts[k];
+        facts[k].step = facts[k].cond ? 0 : id[facts[k].step];
+    }
+    s->from = from;
+    s->facts = facts;
+}
+
 void proof_prune(proof *p, int first)
 {
     bool *needed = arena_array(p->arena, (size_t)p->count, sizeof *needed);
@@ -51,20 +66,52 @@ void proof_prune(proof *p, int first)
         if (!needed[i])
             continue;
         proof_step s = p->steps[i];
-        int *from = arena_array(p->arena, (size_t)s.froms + 1, sizeof *from);
-        proof_fact *facts = arena_array(p->arena, (size_t)s.fact_count + 1, sizeof *facts);
-        for (int k = 0; k < s.froms; k++)
-            from[k] = id[s.from[k]];
-        for (int k = 0; k < s.fact_count; k++) {
-            facts[k] = s.facts[k];
-            facts[k].step = facts[k].cond ? 0 : id[facts[k].step];
-        }
-        s.from = from;
-        s.facts = facts;
+        renumber(p, &s, id);
         s.id = id[i + 1] = kept + 1;
         p->steps[kept++] = s;
     }
     p->count = kept;
+}
+
+/* The number of the premise i of a step, of those in `from` and then of its facts; 0: that is a
+ * condition. */
+static int premise(const proof_step *s, int i)
+{
+    return i < s->froms                  ? s->from[i]
+           : s->facts[i - s->froms].cond ? 0
+                                         : s->facts[i - s->froms].step;
+}
+
+proof *proof_of_step(const proof *from, int last)
+{
+    typedef struct waiting { /* a step, and how many of its premises were looked at */
+        int step, done;
+    } waiting;
+    proof *p = proof_new(from->arena);
+    waiting *w = arena_array(p->arena, (size_t)last, sizeof *w);
+    int *id = arena_array(p->arena, (size_t)last + 1, sizeof *id), count = 0;
+    memset(id, 0, ((size_t)last + 1) * sizeof *id);
+    *p = *from;
+    p->steps = NULL;
+    p->room = 0;
+    p->count = 0;
+    for (w[count++] = (waiting){ last, 0 }; count;) {
+        waiting *at = &w[count - 1];
+        proof_step s = from->steps[at->step - 1];
+        if (id[at->step] == 0 && at->done < s.froms + s.fact_count) {
+            const int next = premise(&s, at->done++);
+            if (next && id[next] == 0)
+                w[count++] = (waiting){ next, 0 };
+            continue;
+        }
+        count--;
+        if (id[at->step])
+            continue;
+        s.id = 0;
+        id[at->step] = proof_add(p, &s);
+        renumber(p, &p->steps[p->count - 1], id);
+    }
+    return p;
 }
 
 void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,

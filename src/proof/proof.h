@@ -132,6 +132,9 @@ int proof_add(proof *p, const proof_step *step);
  * rest anew. */
 void proof_prune(proof *p, int first);
 
+/* The proof whose last step is the step of the number `last`. */
+proof *proof_of_step(const proof *from, int last);
+
 /* Makes p a proof of a no: `least` <= quotient for all whole t >= f->from, with the family's
  * members as expressions of t. */
 void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,
