@@ -142,7 +142,9 @@ static const char *set_premises(checker *k)
     if (s->froms > PREMISES)
         return "there are too many premises";
     for (int i = 0; i < s->froms; i++) {
-        int m = 0;
+        int m = s->from[i] - 1; /* mostly steps are numbered from 1 on */
+        if (m < 0 || m >= k->at || k->p->steps[m].id != s->from[i])
+            m = 0;
         while (m < k->at && k->p->steps[m].id != s->from[i])
             m++;
         if (m == k->at)
@@ -184,8 +186,8 @@ static const char *check_step(checker *k)
     keys->right = arena_copy(k->kept, normal_key_of(&k->c, s->right));
     const bool *left = memo_defined(&k->c, s->left), /* without the premises: it is usual */
                *right = memo_defined(&k->c, s->right);
-    if (strcmp(s->rule, "given") != 0) /* a `given` asks what the context says without the
-                                          premises */
+    if (strcmp(s->rule, "given") != 0 && strcmp(s->rule, "chain") != 0) /* these ask nothing of
+                                                                           the premises */
         check_context_learn(k, &k->c);
     if ((!(left && *left) && !is_defined(k, s->left))
         || (!(right && *right) && !is_defined(k, s->right)))

@@ -1304,6 +1304,13 @@ static bool call_defined(context *c, const node *e)
     return of != TAKES_SOME || e->fn == FN_NONE;
 }
 
+/* Likewise of a part, kept where that takes long. */
+static bool part_defined(context *c, const node *e)
+{
+    const bool *known = e->kind == N_IF || e->kind == N_AGGREGATE ? memo_defined(c, e) : NULL;
+    return known ? *known : decide_defined(c, e);
+}
+
 bool decide_defined(context *c, const node *e)
 {
     context in;
@@ -1312,31 +1319,31 @@ bool decide_defined(context *c, const node *e)
     case N_NAME: return true;
     case N_UNARY:
     case N_FLOOR:
-    case N_CEIL: return decide_defined(c, e->a);
+    case N_CEIL: return part_defined(c, e->a);
     case N_BINARY:
-        if (!decide_defined(c, e->a) || !decide_defined(c, e->b))
+        if (!part_defined(c, e->a) || !part_defined(c, e->b))
             return false;
         if (e->op == OP_DIV || e->op == OP_FDIV || e->op == OP_MOD)
             return not_zero(c, e->b);
         return e->op != OP_POW || power_defined(c, e);
     case N_CALL:
         for (const node *x = e->a; x; x = x->next)
-            if (!decide_defined(c, x))
+            if (!part_defined(c, x))
                 return false;
         return call_defined(c, e);
     case N_IF:
-        if (!decide_defined(c, e->a))
+        if (!part_defined(c, e->a))
             return false;
         in = *c;
-        if (!context_assume(&in, e->a) || !decide_defined(&in, e->b))
+        if (!context_assume(&in, e->a) || !part_defined(&in, e->b))
             return false;
         in = *c;
-        return context_assume(&in, expr_not(c->a, e->a)) && decide_defined(&in, e->c);
+        return context_assume(&in, expr_not(c->a, e->a)) && part_defined(&in, e->c);
     case N_AGGREGATE:
         if (e->op == AGGREGATE_ALL)
             return false;
         if (e->a == NULL || e->a->a == NULL || e->a->a->kind != N_RANGE
-            || !decide_defined(c, e->a->a->a) || !decide_defined(c, e->a->a->b)
+            || !part_defined(c, e->a->a->a) || !part_defined(c, e->a->a->b)
             || !range_inside(c, &in, e))
             return false;
         if (!decide_whole(c, e->a->a->a))
@@ -1344,7 +1351,7 @@ bool decide_defined(context *c, const node *e)
         if ((e->op == AGGREGATE_MAX || e->op == AGGREGATE_MIN)
             && (e->c || !decide_at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
             return false;
-        return (e->c == NULL || decide_defined(c, e->c)) && decide_defined(&in, e->b);
+        return (e->c == NULL || part_defined(c, e->c)) && part_defined(&in, e->b);
     default: return false;
     }
 }

@@ -126,7 +126,7 @@ static form **form_bucket(const memo *m, uint64_t hash)
     return &m->forms[hash >> 1 & (m->form_room - 1)]; /* the last bit of each is 1 */
 }
 
-static form *find_form(const context *c, const node *e, uint64_t hash)
+form *memo_form(const context *c, const node *e, uint64_t hash)
 {
     const unsigned plain = how_made(c, true), here = how_made(c, false);
     form *f = c->memo ? *form_bucket(c->memo, hash) : NULL;
@@ -138,9 +138,12 @@ static form *find_form(const context *c, const node *e, uint64_t hash)
     return f;
 }
 
-const form *memo_form(const context *c, const node *e, uint64_t hash)
+const node *memo_node(const context *c, const node *e, uint64_t hash)
 {
-    return find_form(c, e, hash);
+    const form *f = *form_bucket(c->memo, hash);
+    while (f && (f->hash != hash || !expr_same(f->e, e)))
+        f = f->next;
+    return f ? f->e : node_copy_one(c->memo->a, e);
 }
 
 typedef struct valued { /* whether it has a value, in contexts that know this */
@@ -151,8 +154,7 @@ typedef struct valued { /* whether it has a value, in contexts that know this */
 
 const bool *memo_defined(context *c, const node *e)
 {
-    psum_of(c, e);
-    form *f = c->bad || c->nested ? NULL : find_form(c, e, expr_hash(e));
+    form *f = c->nested ? NULL : normal_form(c, e);
     if (f == NULL)
         return NULL;
     valued *v = f->valued;
@@ -190,7 +192,7 @@ static void grow_forms(memo *m)
     free(from);
 }
 
-const form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere)
+form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere)
 {
     memo *m = c->memo;
     if (memo_forms(c) == NULL || (!anywhere && c->left && *c->left <= 0))

@@ -929,14 +929,14 @@ static bool binds_in_scope(const context *c, const node *e)
 
 /* The polynomial as it is kept, or is now; NULL: it cannot be kept, and *p has it.  What is made to
  * be kept is made of copies, and of parts that are kept. */
-static const form *form_of(context *c, const node *e, const psum **p)
+static form *form_of(context *c, const node *e, const psum **p)
 {
     if (c->bad || e == NULL) {
         *p = refuse(c);
         return NULL;
     }
     const uint64_t hash = expr_hash(e);
-    const form *f = memo_form(c, e, hash);
+    form *f = memo_form(c, e, hash);
     if (f) {
         c->asked += f->known != ANYWHERE; /* and so does what it is a part of */
         *p = f->binds && binds_in_scope(c, e) ? refuse(c) : f->p;
@@ -944,7 +944,7 @@ static const form *form_of(context *c, const node *e, const psum **p)
     }
     arena *const a = c->a, *const outside = c->outside, *const forms = memo_forms(c);
     if (forms && outside == NULL) {
-        e = node_copy_one(forms, e);
+        e = memo_node(c, e, hash);
         c->outside = a;
         c->a = forms;
     }
@@ -954,6 +954,12 @@ static const form *form_of(context *c, const node *e, const psum **p)
     c->a = a;
     c->outside = outside;
     return f;
+}
+
+form *normal_form(context *c, const node *e)
+{
+    const psum *p;
+    return form_of(c, e, &p);
 }
 
 const psum *psum_of(context *c, const node *e)

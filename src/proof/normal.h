@@ -97,6 +97,7 @@ typedef struct context {
 /* --- polynomials (normal.c) --- */
 
 const psum *psum_of(context *c, const node *e);
+form *normal_form(context *c, const node *e); /* where it is kept; NULL: it is not */
 const psum *psum_number(context *c, ratio v);
 const psum *psum_add(context *c, const psum *p, const psum *q, ratio times); /* p + times*q */
 const psum *psum_mul(context *c, const psum *p, const psum *q);
@@ -157,9 +158,11 @@ void memo_keep(context *c, const char *what, unsigned how, sign_bound is);
 
 /* The polynomial of e, made in this way (logs, linear, in_log), that a context which knows what c
  * does would make again; NULL: it was not made yet. */
-const form *memo_form(const context *c, const node *e, uint64_t hash);
+form *memo_form(const context *c, const node *e, uint64_t hash);
+/* A copy of e that lives as long as the memo, the same for all its forms. */
+const node *memo_node(const context *c, const node *e, uint64_t hash);
 /* Keeps it; e and p are the memo's.  `anywhere`: no context was asked for it. */
-const form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere);
+form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere);
 /* What decide_defined says of e, found once where the same is known; NULL: that is not kept. */
 const bool *memo_defined(context *c, const node *e);
 /* Where forms live; NULL: no more are kept. */
