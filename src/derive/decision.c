@@ -338,7 +338,8 @@ static void say(growth_decision *v, optimal_verdict *out)
     if (answer == GROWS_NO)
         str_format(&s, "the cost outgrows the bound for %s: ", family_text(v));
     const bool own = growth_metric(in, v->metric) == v->metric; /* the bound is its own */
-    const proof *p = answer == GROWS_YES && own ? v->decided[0] : NULL;
+    const bool cost = v->from != FORMULA_CLOSED; /* a closed form is only Theta of it */
+    const proof *p = answer == GROWS_YES && own && cost ? v->decided[0] : NULL;
     if (p)
         add_constant(&s, v, p);
     add_statement(&s, v);
