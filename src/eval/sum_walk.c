@@ -482,10 +482,22 @@ static bool walk_call(sum_walk *w, const node *n, curve *out)
 
 /* --- sums within the sum ---------------------------------------------------------------------- */
 
+/* A walk of a body takes as much of the world's effort as a term for each lane. */
+static bool spend(const sum_walk *w)
+{
+    world *of = w->c.e->w;
+    const uint64_t more = of->turn * (uint64_t)w->c.lanes;
+    const bool enough = more <= of->effort || of->turn == 0;
+    of->effort -= enough ? more : 0;
+    return enough;
+}
+
 /* The body, or 0 where the condition fails. */
 static bool walk_body(sum_walk *w, const node *n, curve *out)
 {
     curve condition = curve_constant(num_bool(true)), none = curve_constant(num_int(0)), x;
+    if (!spend(w))
+        return false;
     if (n->c && (!walk_node(w, n->c, &condition) || !condition.truth))
         return false;
     *out = none;
