@@ -1,4 +1,5 @@
 /* What an atom is at most and at least: see calculus_inside.h. */
+#include <math.h>
 #include <string.h>
 
 #include "derive/calculus_inside.h"
@@ -692,10 +693,32 @@ bool engine_rounded(const atom *x)
 }
 
 /* Bounds of r^x from those of x, as where x is rounded. */
+/* n^sqrt(2) is at most n^(k/1000) for k/1000 >= sqrt(2), where n >= 1; likewise at least. */
+static void real_power_ways(engine *e, const atom *x, bool up, ways *all)
+{
+    enum { PARTS = 1000, MOST = 100 };
+    const node *to = engine_tree(e, x->to);
+    num_ctx numbers;
+    num v;
+    num_ctx_init(&numbers);
+    if (normal_value(&numbers, to, &v)) {
+        const double k = num_to_double(&v) * PARTS;
+        num_clear(&v);
+        if (k < 1 || k > MOST * PARTS)
+            return;
+        const node *near = engine_number(e, ratio_make((int64_t)(up ? ceil(k) : floor(k)), PARTS)),
+                   *own = engine_atom_tree(e, x);
+        engine_add_bound(e, all, "monotone", own,
+                         node_binary(e->a, OP_POW, engine_tree(e, x->base), (node *)near), up,
+                         engine_way(e, "number", to, near, up, SAME));
+    }
+}
+
 static void power_ways(engine *e, const atom *x, bool up, ways *all)
 {
     const term *t = &x->to->terms[0];
     ratio base;
+    real_power_ways(e, x, up, all);
     if (t->count != 1 || !ratio_is(t->factors[0].power, 1) || !psum_constant(x->base, &base)
         || base.p <= base.q)
         return;

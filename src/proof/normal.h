@@ -114,6 +114,8 @@ bool psum_beside_integral(context *c, const node *from, const node *to, ratio k,
                           const psum **least, const psum **most, int64_t *first);
 const char *psum_key(context *c, const psum *p);
 const char *normal_key_of(context *c, const node *e); /* for an expression or a condition */
+/* The value of an expression of numbers, as num/ computes it (rules.c). */
+bool normal_value(num_ctx *n, const node *e, num *out);
 ratio normal_power_of(ratio v, int64_t k);            /* no number (ratio.h) if it does not fit */
 bool psum_constant(const psum *p, ratio *v);
 bool psum_has(const psum *p, const char *name);           /* is the name free in it? */

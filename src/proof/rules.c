@@ -971,8 +971,7 @@ static const char *rule_stirling(checker *k)
     return "that is not one of the bounds of factorials and binomials";
 }
 
-/* The value of an expression of numbers, as num/ computes it. */
-static bool value_of(num_ctx *n, const node *e, num *out)
+bool normal_value(num_ctx *n, const node *e, num *out)
 {
     static const struct {
         op_kind op;
@@ -987,14 +986,14 @@ static bool value_of(num_ctx *n, const node *e, num *out)
         return true;
     }
     if ((e->kind != N_UNARY && e->kind != N_BINARY && e->kind != N_CALL) || e->a == NULL
-        || !value_of(n, e->a, &a))
+        || !normal_value(n, e->a, &a))
         return false;
     if (e->kind == N_UNARY && e->op == OP_NEG)
         good = num_neg(n, out, &a) == ST_OK;
     const builtin *row = builtin_of(e);
     if (e->kind == N_CALL && row->one && !row->truth && node_count(e->a) == 1)
         good = row->one(n, out, &a) == ST_OK;
-    if (e->kind == N_BINARY && value_of(n, e->b, &b)) {
+    if (e->kind == N_BINARY && normal_value(n, e->b, &b)) {
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
             if (rows[i].op == (op_kind)e->op)
                 good = rows[i].f(n, out, &a, &b) == ST_OK;
@@ -1012,8 +1011,8 @@ static const char *rule_number(checker *k)
     bool good = false;
     num_ctx_init(&numbers);
     numbers.max_bits = 1 << 16;
-    if (value_of(&numbers, k->s->left, &a)) {
-        if (value_of(&numbers, k->s->right, &b)) {
+    if (normal_value(&numbers, k->s->left, &a)) {
+        if (normal_value(&numbers, k->s->right, &b)) {
             good = num_cmp(&numbers, &a, &b, &order) == ST_OK
                    && (k->s->equal ? order == 0 : order <= 0);
             num_clear(&b);
