@@ -856,7 +856,8 @@ static bool has_rounded(const term *t)
     return false;
 }
 
-/* Does a rounded term of b go where `is` stands in the place of the factor of its term i? */
+/* Does a term of b, a rounded one where it is subtracted, go where `is` stands in the place of the
+ * factor of its term i? */
 static bool goes_with(engine *e, bounded b, int i, const factor *f, const psum *is)
 {
     const term *t = b.is->terms;
@@ -864,31 +865,33 @@ static bool goes_with(engine *e, bounded b, int i, const factor *f, const psum *
                                 engine_factor(e, f->of, ratio_of(-1))),
                *made = psum_mul(&e->c, rest, is);
     for (int k = 0; k < made->count && !engine_bad(e); k++)
-        for (int m = 0; m < b.is->count && made->terms[k].by.p > 0; m++)
-            if (m != i && t[m].by.p < 0 && has_rounded(&t[m])
+        for (int m = 0; m < b.is->count; m++)
+            if (m != i && (t[m].by.p < 0 ? made->terms[k].by.p > 0 && has_rounded(&t[m])
+                                         : made->terms[k].by.p < 0)
                 && strcmp(made->terms[k].key, t[m].key) == 0)
                 return true;
     return false;
 }
 
-/* A lower bound in which what is rounded is replaced by what it is at least, where terms then
- * cancel, before these are bounded themselves: (b*ceil(x) + m) div b - ceil(x). */
+/* A lower bound in which what is rounded is replaced by what it is at least, or where it is
+ * subtracted at most, if terms then cancel, before these are bounded themselves: (b*ceil(x) + m)
+ * div b - ceil(x), 2^k*log2(n) - 2^k*floor(log2(n)). */
 static bounded cancelled_down(engine *e, bounded b, const node *x)
 {
     if (!engine_has_less(b.is))
         return b;
     for (int i = 0; i < b.is->count; i++)
-        for (int k = 0; k < b.is->terms[i].count && b.is->terms[i].by.p > 0; k++) {
+        for (int k = 0; k < b.is->terms[i].count; k++) {
             const factor *f = &b.is->terms[i].factors[k];
-            const bool down = false;
+            const bool less = b.is->terms[i].by.p < 0;
             const ways *w = ratio_is(f->power, 1) && engine_rounded(f->of)
-                                ? engine_ways(e, f->of, false)
+                                ? engine_ways(e, f->of, less)
                                 : NULL;
             for (int m = 0; w && m < w->count; m++) {
                 ratio one; /* 1 in the place of clog2(n) is no more beside the rest */
                 if (psum_constant(w->way[m].is, &one) || !goes_with(e, b, i, f, w->way[m].is))
                     continue;
-                const bounded next = engine_put(e, b, x, &f->of, &w->way[m], &down, 1, false);
+                const bounded next = engine_put(e, b, x, &f->of, &w->way[m], &less, 1, false);
                 if (next.step != FAILED)
                     return cancelled_down(e, next, x);
             }
