@@ -86,11 +86,28 @@ static void join_quotients(node *n, void *data)
     }
 }
 
+/* min(x, min(y, z)) is written as min(x, y, z), likewise max. */
+static void join_extremes(node *n, void *data)
+{
+    (void)data;
+    node *last = n->kind == N_CALL && (n->fn == FN_MIN || n->fn == FN_MAX) ? n->a : NULL,
+         *before = NULL;
+    for (; last && last->next; last = last->next)
+        before = last;
+    if (before == NULL || last->kind != N_CALL || last->fn != n->fn)
+        return;
+    before->next = last->a;
+    n->a->last = NULL;
+    join_extremes(n, NULL);
+}
+
 /* The text of an expression as a paper has it: x/(y*z) for x/y/z. */
 static const char *text_of(const outline *o, const node *e)
 {
     node *own = node_copy_one(o->a, e);
     node_walk(own, join_quotients, o->a);
+    if (!o->full)
+        node_walk(own, join_extremes, NULL);
     return unparse_arena(o->a, own);
 }
 

@@ -554,6 +554,19 @@ static bool value_of_call(const builtin *f, const ratio *v, int count, ratio *ou
     return good;
 }
 
+/* min(x, min(y, z)) for min(x, y, z), likewise max; other calls as they are. */
+static const node *paired(context *c, const node *e)
+{
+    if ((e->fn != FN_MIN && e->fn != FN_MAX) || node_count(e->a) < 3)
+        return e;
+    node *rest = node_itself(c->a, e), *first = node_itself(c->a, e->a);
+    rest->a = e->a->next;
+    first->next = (node *)paired(c, rest);
+    node *own = node_itself(c->a, e);
+    own->a = first;
+    return own;
+}
+
 /* Is the call a number: one of numbers whose value is known, or gcd(1, x)? Otherwise *key is the
  * key of the call. The arguments are looked at only once, as calls may be nested deeply. */
 static bool folded(context *c, const node *e, ratio *out, const char **key)
@@ -898,6 +911,7 @@ static const psum *made_of(context *c, const node *e)
         break;
     }
     case N_CALL:
+        e = paired(c, e);
         if (node_calls(e, FN_SQRT, 1))
             return psum_power(c, psum_of(c, e->a), ratio_make(1, 2));
         if (folded(c, e, &v, &key))
@@ -1030,7 +1044,7 @@ static const char *shape_of(context *c, const node *e)
     case N_CALL:
         if (node_calls(e, FN_SQRT, 1))
             break;
-        return folded(c, e, &v, &key) ? psum_key(c, psum_number(c, v)) : key;
+        return folded(c, paired(c, e), &v, &key) ? psum_key(c, psum_number(c, v)) : key;
     case N_FLOOR:
     case N_CEIL:
         PUT(&s, builtin_of(e)->name, "(", key_of(c, e->a), ",)");
