@@ -482,11 +482,12 @@ static bool walk_call(sum_walk *w, const node *n, curve *out)
 
 /* --- sums within the sum ---------------------------------------------------------------------- */
 
-/* A walk of a body takes as much of the world's effort as a term for each lane. */
+/* A walk of a body takes as long as several terms for each lane, and as much of the effort. */
 static bool spend(const sum_walk *w)
 {
+    enum { TERMS = 8 };
     world *of = w->c.e->w;
-    const uint64_t more = of->turn * (uint64_t)w->c.lanes;
+    const uint64_t more = TERMS * of->turn * (uint64_t)w->c.lanes;
     const bool enough = more <= of->effort || of->turn == 0;
     of->effort -= enough ? more : 0;
     return enough;
