@@ -165,6 +165,7 @@ static void greatest_way(engine *e, const node *x, ways *all)
 {
     node *made = node_itself(e->a, x), *sum = NULL;
     int from[MOST_ARGS], count = 0;
+    ratio value;
     made->a = NULL;
     for (const node *y = x->a; y; y = y->next) {
         const bounded b = count < MOST_ARGS ? engine_up(e, y) : (bounded){ 0 };
@@ -177,7 +178,11 @@ static void greatest_way(engine *e, const node *x, ways *all)
     }
     links l = links_begin(x, true);
     links_add(&l, made, engine_step(e, "monotone", x, made, false, from, count, NULL));
-    links_add(&l, sum, engine_step(e, "extremum", made, sum, false, NULL, 0, NULL));
+    const psum *is = psum_of(&e->c, made); /* max(0, 4) is the number 4 */
+    const bool number = psum_constant(is, &value);
+    sum = number ? engine_tree(e, is) : sum;
+    links_add(&l, sum, engine_step(e, number ? "ring" : "extremum", made, sum, number, NULL, 0,
+                                   NULL));
     engine_add_way(e, all, x, sum, links_end(e, &l, false), true, false);
 }
 
