@@ -821,8 +821,9 @@ static bounded without_rounded(engine *e, bounded b, const node *x, bool up)
                 continue;
             const ways *w[] = { engine_ways(e, of[0], up), engine_ways(e, of[1], !up) };
             const bool rises[] = { up, !up };
-            for (int m = 0; m < w[0]->count * w[1]->count; m++) {
-                const bounded by[] = { w[0]->way[m / w[1]->count], w[1]->way[m % w[1]->count] };
+            const int count[] = { w[0]->count + w[0]->beside, w[1]->count + w[1]->beside };
+            for (int m = 0; m < count[0] * count[1]; m++) {
+                const bounded by[] = { w[0]->way[m / count[1]], w[1]->way[m % count[1]] };
                 const bounded next = share_term(by[0].is, by[1].is)
                                          ? engine_put(e, b, x, of, by, rises, 2, up)
                                          : (bounded){ 0 };

@@ -31,6 +31,7 @@ typedef struct bounded {
 typedef struct ways {
     bounded way[MOST_WAYS];
     int count;
+    int beside;     /* so many more are of use only beside others, with which they may cancel */
     bounded closed; /* of a sum, from below: what it equals, n^2/2 - n/2, where that alone has no
                        lower bound, but together with what stands beside it may have one */
 } ways;

@@ -1138,6 +1138,36 @@ static bool whole_end(summing *s, const node *all, node *body, ways *out)
     return true;
 }
 
+/* May p be above 0: does what it adds cover each term that it subtracts? */
+static bool is_above(engine *e, const psum *p)
+{
+    const psum *less = psum_number(&e->c, ratio_of(0));
+    for (int i = 0; i < p->count; i++)
+        if (p->terms[i].by.p < 0)
+            less = psum_add(&e->c, less, engine_term(e, &p->terms[i], ratio_of(1)), ratio_of(1));
+    return p->count && is_no_more(e, less, p);
+}
+
+/* Leaves out the lower bounds that are there already and puts those apart, beside others, that may
+ * be 0 or less. */
+static void sort_low(engine *e, ways *all)
+{
+    ways out = { .closed = all->closed }, low = { .count = 0 };
+    for (int i = 0; i < all->count; i++) {
+        ways *to = is_above(e, all->way[i].is) ? &out : &low;
+        bool there = false;
+        for (int k = 0; k < to->count && !there; k++)
+            there = psum_same(&e->c, all->way[i].is, to->way[k].is);
+        if (!there)
+            to->way[to->count++] = all->way[i];
+    }
+    if (out.count == 0)
+        return;
+    memcpy(&out.way[out.count], low.way, (size_t)low.count * sizeof *low.way);
+    out.beside = low.count;
+    *all = out;
+}
+
 static bool is_some(bounded b)
 {
     return b.step != FAILED && b.is->count > 0;
@@ -1206,6 +1236,8 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     }
     for (int i = 0; i < cross.count; i++)
         crossed(&s, sum, x->base, cross.at[i], cross.turns[i], out);
+    if (!up && out->count > 1 && !out->way[0].equal)
+        sort_low(e, out);
 }
 
 /* --- the greatest and the least over a range -------------------------------------------------- */
