@@ -112,9 +112,12 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
     }
 }
 
-/* The step x <= y where both are rounded, from what they are of: ceil((n - r)/p) <= ceil(n/p); or
- * where x is rounded up and y is whole. */
-static int rounded_beyond(engine *e, const node *x, const node *y)
+static bool is_quotient(const node *x)
+{
+    return x->kind == N_BINARY && x->op == OP_FDIV;
+}
+
+int engine_rounded_beyond(engine *e, const node *x, const node *y)
 {
     const builtin_id f = node_function(x);
     if (f == FN_CEIL && node_function(y) != FN_CEIL && decide_whole(&e->c, y)) {
@@ -124,7 +127,9 @@ static int rounded_beyond(engine *e, const node *x, const node *y)
                                                : engine_way(e, "round", node_copy_one(e->a, x),
                                                             node_copy_one(e->a, y), true, less);
     }
-    if ((f != FN_CEIL && f != FN_FLOOR) || node_function(y) != f)
+    const bool alike = is_quotient(x) ? is_quotient(y) && expr_same(x->b, y->b)
+                                      : (f == FN_CEIL || f == FN_FLOOR) && node_function(y) == f;
+    if (!alike)
         return FAILED;
     const int step = engine_nonnegative(
         e, psum_add(&e->c, psum_of(&e->c, y->a), psum_of(&e->c, x->a), ratio_of(-1)));
@@ -147,7 +152,7 @@ bool engine_sure_operand(engine *e, const node *x, ways *all)
                 continue;
             from[froms] = engine_nonnegative(e, d);
             if (from[froms] == FAILED)
-                from[froms] = rounded_beyond(e, least ? y : z, least ? z : y);
+                from[froms] = engine_rounded_beyond(e, least ? y : z, least ? z : y);
             is = from[froms++] != FAILED;
         }
         if (engine_bad(e) || !is)

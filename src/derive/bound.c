@@ -787,11 +787,12 @@ static bool sums_rounded(const atom *x)
     return x->kind == ATOM_NODE && engine_rounded(x);
 }
 
-/* The product beside the rounded factor *of of the term, or a sum of such; NULL: it has none. */
-static const psum *beside_rounded(engine *e, const term *t, const atom **of)
+/* The product beside the factor *of of the term that is rounded, or a sum of such, after `skip`
+ * others; NULL: it has no more. */
+static const psum *beside_rounded(engine *e, const term *t, int skip, const atom **of)
 {
     for (int i = 0; i < t->count; i++)
-        if (ratio_is(t->factors[i].power, 1) && sums_rounded(*of = t->factors[i].of))
+        if (ratio_is(t->factors[i].power, 1) && sums_rounded(*of = t->factors[i].of) && skip-- == 0)
             return psum_mul(&e->c, engine_term(e, t, t->by), engine_factor(e, *of, ratio_of(-1)));
     return NULL;
 }
@@ -807,35 +808,74 @@ static bool share_term(const psum *p, const psum *q)
     return false;
 }
 
-/* A bound in which a*floor(x + y) - a*floor(x) is replaced by what both are beside, where terms
- * then cancel: neither alone has such a bound. */
+/* The step x <= y, as what is rounded is, or of sums over one range, as it is for each term. */
+static int rounded_beyond(engine *e, const atom *x, const atom *y)
+{
+    if (x->kind == ATOM_NODE && y->kind == ATOM_NODE)
+        return engine_rounded_beyond(e, x->e, y->e);
+    const node *range = x->kind == ATOM_SUM ? x->e->a : NULL;
+    context before;
+    if (range == NULL || y->kind != ATOM_SUM || !expr_same(range, y->e->a)
+        || !engine_enter(e, range->name, range->a->a, range->a->b, &before))
+        return FAILED;
+    const int step = rounded_beyond(e, x->base->terms[0].factors[0].of,
+                                    y->base->terms[0].factors[0].of);
+    engine_leave(e, &before);
+    return step == FAILED ? FAILED
+                          : engine_way(e, "monotone", engine_atom_tree(e, x),
+                                       engine_atom_tree(e, y), true, step);
+}
+
+/* The bound in which the one rounded factor is replaced by the other, which it is beyond, so that
+ * both go. */
+static bounded without_both(engine *e, bounded b, const node *x, const atom *const *of, bool up)
+{
+    const bounded by = { engine_factor(e, of[1], ratio_of(1)),
+                         rounded_beyond(e, of[up ? 0 : 1], of[up ? 1 : 0]), false };
+    return by.step > FAILED ? engine_put(e, b, x, of, &by, &up, 1, up) : (bounded){ 0 };
+}
+
+/* A bound in which a*floor(x + y) - a*floor(x), or such sums, are replaced by what both are beside,
+ * where terms then cancel, or go: neither alone has such a bound. */
+static bounded without_two(engine *e, bounded b, const node *x, const atom *const *of, bool up)
+{
+    const bool rises[] = { up, !up };
+    const bounded alone = without_both(e, b, x, of, up);
+    e->chose |= alone.step != FAILED;
+    if (alone.step != FAILED && e->choice & 1)
+        return alone;
+    const ways *w[] = { engine_ways(e, of[0], up), engine_ways(e, of[1], !up) };
+    const int count[] = { w[0]->count + w[0]->beside, w[1]->count + w[1]->beside };
+    bounded next = { 0 };
+    for (int m = 0; m < count[0] * count[1] && next.step == FAILED; m++) {
+        const bounded by[] = { w[0]->way[m / count[1]], w[1]->way[m % count[1]] };
+        if (share_term(by[0].is, by[1].is))
+            next = engine_put(e, b, x, of, by, rises, 2, up);
+    }
+    return next;
+}
+
 static bounded without_rounded(engine *e, bounded b, const node *x, bool up)
 {
     const atom *of[2];
+    const psum *more, *less;
     const term *t = b.is->terms;
     for (int i = 0; i < b.is->count; i++)
-        for (int k = 0; k < b.is->count && t[i].by.p > 0; k++) {
-            const psum *less = t[k].by.p < 0 ? beside_rounded(e, &t[k], &of[1]) : NULL,
-                       *more = less ? beside_rounded(e, &t[i], &of[0]) : NULL;
-            if (more == NULL || psum_add(&e->c, more, less, ratio_of(1))->count)
-                continue;
-            const ways *w[] = { engine_ways(e, of[0], up), engine_ways(e, of[1], !up) };
-            const bool rises[] = { up, !up };
-            const int count[] = { w[0]->count + w[0]->beside, w[1]->count + w[1]->beside };
-            for (int m = 0; m < count[0] * count[1]; m++) {
-                const bounded by[] = { w[0]->way[m / count[1]], w[1]->way[m % count[1]] };
-                const bounded next = share_term(by[0].is, by[1].is)
-                                         ? engine_put(e, b, x, of, by, rises, 2, up)
-                                         : (bounded){ 0 };
-                if (next.step != FAILED)
-                    return next;
-            }
-        }
+        for (int k = 0; k < b.is->count && t[i].by.p > 0; k++)
+            for (int m = 0; t[k].by.p < 0 && (less = beside_rounded(e, &t[k], m, &of[1])); m++)
+                for (int n = 0; (more = beside_rounded(e, &t[i], n, &of[0])); n++) {
+                    const bool same = psum_add(&e->c, more, less, ratio_of(1))->count == 0;
+                    const bounded next = same ? without_two(e, b, x, of, up) : (bounded){ 0 };
+                    if (next.step != FAILED)
+                        return next;
+                }
     return b;
 }
 
 bounded engine_up_of(engine *e, bounded b, const node *x)
 {
+    if (b.step != FAILED && engine_has_less(b.is)) /* what is subtracted may cancel */
+        expand(e, &b, x, true, FOR_SUMS);
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
         b = without_rounded(e, cancelled(e, b, x), x, true);
         if (!expand(e, &b, x, true, TO_MOVE))

@@ -302,6 +302,10 @@ bool engine_sure_branch(engine *e, const node *x, ways *all);
 /* floor(x) - 1 for floor(x - 1), of which more is known; NULL: `of` has no whole operand last. */
 const node *engine_rounded_beside(engine *e, const node *of, bool rounds_up);
 
+/* The step x <= y where both are rounded, from what they are of: ceil((n - r)/p) <= ceil(n/p); or
+ * where x is rounded up and y is whole. */
+int engine_rounded_beyond(engine *e, const node *x, const node *y);
+
 bool engine_rounded(const atom *x); /* is it rounded, or a power whose exponent is? */
 
 /* Collects the steps 0 <= x for those atoms x of p of which the context alone does not say it;

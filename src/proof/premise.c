@@ -297,6 +297,9 @@ static bool binary_below(checker *k, context *c, const node *l, const node *r)
         return decide_positive(c, l->b) && decide_positive(c, r->b)
                && (normal_same(c, l->b, r->b) || decide_not_below(c, r->a, 0))
                && check_node_below(k, c, l->a, r->a) && check_node_below(k, c, r->b, l->b);
+    case OP_FDIV:
+        return normal_same(c, l->b, r->b) && decide_positive(c, l->b)
+               && check_node_below(k, c, l->a, r->a);
     case OP_POW: return power_below(k, c, l, r);
     default: return false;
     }
