@@ -91,6 +91,10 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
         return;
     }
     node *one = node_number(e->a, e->at, 1);
+    if (up && !rounds_up
+        && engine_sure(e, psum_add(&e->c, psum_of(&e->c, one), psum_of(&e->c, of), ratio_of(-1)),
+                       true))
+        engine_add_bound(e, all, "round", x, node_number(e->a, e->at, 0), true, SAME);
     const int least = rounds_up == up ? from_one(e, of) : FAILED;
     const node *near = rounds_up == up ? nearest(e, of, up) : NULL;
     near = near ? near : rounds_up == up ? plus(e, of, up ? 1 : -1) : of;

@@ -477,6 +477,17 @@ static bool rounds_whole(checker *k, const psum *self, const psum *p, const node
            && psum_same(c, than, minus(c, one, over(c, one, psum_of(c, by))));
 }
 
+/* Does it say y <= ceil(x) for a whole y with x > y - 1? Likewise from above what is rounded down.
+ */
+static bool whole_beside(checker *k, const psum *self, const psum *p, bool up)
+{
+    context *c = &k->c;
+    const psum *is = up ? left(k) : right(k), *gap = up ? minus(c, p, is) : minus(c, is, p);
+    return !k->s->equal && psum_same(c, up ? right(k) : left(k), self)
+           && decide_whole(c, up ? k->s->left : k->s->right)
+           && decide_at_least(c, plus(c, gap, number(c, 1)), true);
+}
+
 /* Does it say that x mod y, `self`, is some r from 0 to y, with (x - r)/y whole? */
 static bool is_residue(checker *k, const psum *x, const psum *y, const psum *self)
 {
@@ -533,13 +544,11 @@ static const char *round_of(checker *k, const node *e)
     }
     if ((up || down) && psum_whole(c, p) && (exactly(k, self, p) || exactly(k, p, self)))
         return NULL; /* rounding a whole number changes nothing */
-    if (up
-        && (between(k, p, self, plus(c, p, one))
-            || (decide_at_least(c, p, true) && between(k, one, self, NULL))))
+    if (up && between(k, p, self, plus(c, p, one)))
         return NULL;
     if (down && between(k, minus(c, p, one), self, p))
         return NULL;
-    if ((up || down) && rounds_whole(k, self, p, by, up))
+    if ((up || down) && (rounds_whole(k, self, p, by, up) || whole_beside(k, self, p, up)))
         return NULL;
     if (node_calls(e, FN_GCD, 2) && decide_whole(c, x) && decide_whole(c, y)
         && decide_not_below(c, x, 1)
@@ -1052,7 +1061,8 @@ static const struct {
       "in args, from a to b; "
       "max(t = a..b, f) <= R where f <= R for all t (from), R free of t, a <= b; likewise of min" },
     { "round", rule_round,
-      "x <= ceil(x) <= x + 1, 1 <= ceil(x) for x > 0, x - 1 <= floor(x) <= x, ceil(x) == x and "
+      "x <= ceil(x) <= x + 1, x - 1 <= floor(x) <= x, y <= ceil(x) for a whole y < x + 1, "
+      "floor(x) <= y for a whole y > x - 1, ceil(x) == x and "
       "floor(x) == x for whole x, floor(x + y) == floor(x) + y for whole y; likewise, but for the "
       "last, div, isqrt, ilog2 and clog2; ceil(x/y) <= (x + y - 1)/y and (x - y + 1)/y <= "
       "floor(x/y), "
