@@ -234,29 +234,66 @@ static bounded single_low(engine *e, const node *x)
     return b.step != FAILED && b.is->count ? engine_single(e, b, x, false) : (bounded){ 0 };
 }
 
-/* min(x, y, ...) >= z where x, y, ... are. */
-static void least_way(engine *e, const node *x, ways *all)
+/* What each operand of a min is at least, those of a min in it, too (deep), or that as a whole; *is:
+ * what is at most all of them. */
+typedef struct operands {
+    bounded low[MOST_ARGS];
+    int count;
+    bool deep;
+    const psum *is;
+} operands;
+
+static bool is_within(const operands *of, const node *x, const node *y)
 {
-    const psum *is = NULL;
-    bounded b[MOST_ARGS];
-    int from[MOST_ARGS], count = 0;
+    return of->deep && y->kind == N_CALL && y->fn == x->fn;
+}
+
+static bool find_operands(engine *e, const node *x, operands *of)
+{
     for (const node *y = x->a; y; y = y->next) {
-        if (count == MOST_ARGS || (b[count] = single_low(e, y)).step == FAILED
-            || (count && !least_of(e, is, b[count].is, &is)))
-            return;
-        is = count++ ? is : b[0].is;
+        if (is_within(of, x, y)) {
+            if (!find_operands(e, y, of))
+                return false;
+            continue;
+        }
+        const int i = of->count;
+        if (i == MOST_ARGS || (of->low[i] = single_low(e, y)).step == FAILED
+            || (i && !least_of(e, of->is, of->low[i].is, &of->is)))
+            return false;
+        of->is = of->count++ ? of->is : of->low[0].is;
     }
-    node *low = engine_tree(e, is), *often = node_itself(e->a, x);
-    const node *y = x->a;
+    return true;
+}
+
+/* The step of->is <= x, for the operands from *at on. */
+static int least_step(engine *e, const operands *of, int *at, const node *x)
+{
+    node *low = engine_tree(e, of->is), *often = node_itself(e->a, x);
+    int from[MOST_ARGS], count = 0;
     often->a = NULL;
-    for (int i = 0; i < count; i++, y = y->next) {
+    for (const node *y = x->a; y; y = y->next) {
         often->a = node_append(often->a, node_itself(e->a, low));
-        from[i] = below(e, is, b[i], y);
+        from[count++] = is_within(of, x, y) ? least_step(e, of, at, y)
+                                            : below(e, of->is, of->low[(*at)++], y);
     }
     links l = links_begin(low, true);
     links_add(&l, often, engine_step(e, "extremum", low, often, true, NULL, 0, NULL));
     links_add(&l, x, engine_step(e, "monotone", often, x, false, from, count, NULL));
-    engine_add_way(e, all, x, low, links_end(e, &l, false), false, false);
+    return links_end(e, &l, false);
+}
+
+/* min(x, y, ...) >= z where x, y, ... are. */
+static void least_way(engine *e, const node *x, ways *all)
+{
+    operands of = { .deep = true };
+    int at = 0;
+    if (!find_operands(e, x, &of)) {
+        of = (operands){ .deep = false };
+        if (!find_operands(e, x, &of))
+            return;
+    }
+    const int step = least_step(e, &of, &at, x);
+    engine_add_way(e, all, x, engine_tree(e, of.is), step, false, false);
 }
 
 /* min(x, y, ...) >= 1 where each is: what is above 0 and rounded up, or surely at least 1. */

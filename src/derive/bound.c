@@ -897,8 +897,8 @@ static bool has_rounded(const term *t)
     return false;
 }
 
-/* Does a term of b, a rounded one where it is subtracted, go where `is` stands in the place of the
- * factor of its term i? */
+/* Does a term of b, a rounded one where that is subtracted, go where `is` stands in the place of
+ * the factor of its term i, which has the other sign? */
 static bool goes_with(engine *e, bounded b, int i, const factor *f, const psum *is)
 {
     const term *t = b.is->terms;
@@ -907,8 +907,9 @@ static bool goes_with(engine *e, bounded b, int i, const factor *f, const psum *
                *made = psum_mul(&e->c, rest, is);
     for (int k = 0; k < made->count && !engine_bad(e); k++)
         for (int m = 0; m < b.is->count; m++)
-            if (m != i && (t[m].by.p < 0 ? made->terms[k].by.p > 0 && has_rounded(&t[m])
-                                         : made->terms[k].by.p < 0)
+            if (m != i && (t[m].by.p < 0) != (t[i].by.p < 0)
+                && (t[m].by.p < 0) != (made->terms[k].by.p < 0)
+                && (t[m].by.p > 0 || has_rounded(&t[m]))
                 && strcmp(made->terms[k].key, t[m].key) == 0)
                 return true;
     return false;
