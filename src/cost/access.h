@@ -1,5 +1,5 @@
-/* One access operation, counted from its addresses by the definition
- * (spec machines.md §1 and §2; 001 §2, 000 §2-3).
+/* The machines, and what a request of a warp costs, by the definition
+ * (spec machines.md §1 and §2; 001 §2, 000 §2-3); count.h counts operations.
  *
  * The indices of a parallel statement are dealt to the threads in rounds: index
  * number r*p + T to thread T in round r.  The addresses that the threads of one
@@ -83,29 +83,5 @@ uint64_t access_stages(const access_machine *m, uint64_t *cells, uint64_t n,
  * up.  PRAM, whose request is a round: the most threads that ask for one cell, w is not asked. */
 uint64_t access_turns(const access_machine *m, uint64_t *cells, uint64_t n,
                       volatile sig_atomic_t *stop);
-
-typedef struct access_op access_op;
-
-/* Begins an operation of at most `limit` indices. */
-access_op *access_begin(const access_machine *m, uint64_t limit);
-
-/* A flag that, when set, ends long counting: access_end then gives ST_INTERRUPT. */
-void access_watch(access_op *op, volatile sig_atomic_t *stop);
-
-/* Who is given the cells of each request, in place of its being counted; may sort them. */
-typedef void access_taker(void *data, uint64_t *cells, uint64_t n);
-void access_take(access_op *op, access_taker *taker, void *data);
-
-/* The next index of the range asks for `cell`, or (active false) for nothing.
- * ST_LIMIT past the limit. */
-status access_ask(access_op *op, bool active, uint64_t cell);
-
-/* Ends it and frees op: the stages of each of its requests, in order of rounds and warps (0:
- * empty), which the caller frees; DMM and UMM. */
-uint32_t *access_requests(access_op *op, uint64_t *slots, access_count *count);
-
-/* Ends it and frees op.  ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT
- * when it was stopped. * `count` may be NULL to abandon it. */
-status access_end(access_op *op, access_count *count);
 
 #endif

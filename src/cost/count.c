@@ -1,4 +1,4 @@
-/* Fast counting of an access operation: see count.h. */
+/* Counting an access operation: see count.h. */
 #include "cost/count.h"
 
 #include <stdlib.h>
@@ -25,6 +25,9 @@ struct op_count {
     uint32_t *kept;
     uint64_t kept_count;
     size_t kept_room;
+    uint64_t limit;     /* that count_ask still takes */
+    count_taker *taker; /* of the requests, or NULL */
+    void *takes;
 };
 
 op_count *count_begin(const access_machine *m, bool may_skip)
@@ -35,7 +38,19 @@ op_count *count_begin(const access_machine *m, bool may_skip)
     op->warps = m->p / m->w + (m->p % m->w != 0);
     op->stages_counted = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
     op->turns = m->kind == MACHINE_PRAM && m->atomic;
+    op->limit = UINT64_MAX;
     return op;
+}
+
+void count_limit(op_count *op, uint64_t limit)
+{
+    op->limit = limit;
+}
+
+void count_take(op_count *op, count_taker *taker, void *data)
+{
+    op->taker = taker;
+    op->takes = data;
 }
 
 void count_watch(op_count *op, volatile sig_atomic_t *stop)
@@ -274,7 +289,9 @@ static uint64_t small_stages(const access_machine *m, uint64_t *v, uint64_t n)
 static void end_warp(op_count *op)
 {
     uint64_t k = 0;
-    if (op->in_warp)
+    if (op->taker)
+        op->taker(op->takes, op->cells, op->in_warp);
+    else if (op->in_warp)
         k = op->m.atomic    ? access_turns(&op->m, op->cells, op->in_warp, op->stop)
             : op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp)
                             : access_stages(&op->m, op->cells, op->in_warp, op->stop);
@@ -322,6 +339,15 @@ void count_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint
     }
 }
 
+status count_ask(op_count *op, bool active, uint64_t cell)
+{
+    if (op->limit == 0)
+        return ST_LIMIT;
+    op->limit--;
+    count_cells(op, &(int64_t){ (int64_t)cell }, &(uint8_t){ active }, 1);
+    return ST_OK;
+}
+
 op_count *count_part(const access_machine *m, uint64_t first)
 {
     op_count *op = count_begin(m, true);
@@ -366,16 +392,16 @@ uint32_t *count_slots(op_count *op, uint64_t *slots, access_count *count)
     return stages;
 }
 
-status count_end(op_count *op, access_count *count)
+static status finish(op_count *op)
 {
+    access_count *c = &op->sum;
     status st = ST_OK;
     if (op->stages_counted && op->thread % op->m.w != 0)
         end_warp(op);
     if (op->thread > 0)
         end_round(op);
     if (op->stages_counted) {
-        access_count *c = &op->sum;
-        if (st == ST_OK && c->rounds && op->m.l > (UINT64_MAX / 2 - c->stages) / c->rounds)
+        if (c->rounds && op->m.l > (UINT64_MAX / 2 - c->stages) / c->rounds)
             st = ST_LIMIT;
         else if (op->m.lockstep)
             c->time = c->stages + c->rounds * (op->m.l - 1);
@@ -385,9 +411,14 @@ status count_end(op_count *op, access_count *count)
             st = schedule_requests(op->kept, op->kept_count, op->warps, op->m.l, false, op->stop,
                                    NULL, &c->time);
     }
-    if (op->interrupted || (op->stop && *op->stop))
-        st = ST_INTERRUPT;
-    *count = op->sum;
+    return op->interrupted || (op->stop && *op->stop) ? ST_INTERRUPT : st;
+}
+
+status count_end(op_count *op, access_count *count)
+{
+    status st = count ? finish(op) : ST_OK;
+    if (count)
+        *count = op->sum;
     free(op->cells);
     free(op->ready);
     free(op->kept);

@@ -1,6 +1,6 @@
-/* Counting one access operation quickly: the same numbers as access.h, from runs of
- * addresses o, o + c, o + 2c, ... at once, or from any addresses a warp at a time.
- * access.h is the definition; a law test holds the two together. */
+/* Counting one access operation by the definition (access.h): from runs of addresses o, o + c,
+ * o + 2c, ... at once, or from any addresses a warp at a time. A law holds it against a machine
+ * written for obviousness (tests/laws/naive.c). */
 #ifndef MMCALC_COST_COUNT_H
 #define MMCALC_COST_COUNT_H
 
@@ -28,6 +28,16 @@ typedef struct op_count op_count;
  * index may ask for nothing (then every request's stages are kept, 4 bytes each). */
 op_count *count_begin(const access_machine *m, bool may_skip);
 
+/* Most indices that count_ask takes; any number if this is not called. */
+void count_limit(op_count *op, uint64_t limit);
+
+/* Who is given the cells of each request, in place of its being counted; may sort them. */
+typedef void count_taker(void *data, uint64_t *cells, uint64_t n);
+void count_take(op_count *op, count_taker *taker, void *data);
+
+/* The next index asks for `cell`, or (active false) for nothing. ST_LIMIT past the limit. */
+status count_ask(op_count *op, bool active, uint64_t cell);
+
 /* A flag that, when set, ends long counting: count_end then gives ST_INTERRUPT. */
 void count_watch(op_count *op, volatile sig_atomic_t *stop);
 
@@ -47,7 +57,8 @@ void count_join(op_count *op, op_count *part);
  * warps (0: empty), which the caller frees; *count has all but the time. */
 uint32_t *count_slots(op_count *op, uint64_t *slots, access_count *count);
 
-/* ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT when it was stopped. */
+/* Ends it and frees op. ST_LIMIT when the time does not fit 63 bits, ST_INTERRUPT when it was
+ * stopped. `count` may be NULL to abandon it. */
 status count_end(op_count *op, access_count *count);
 
 #endif

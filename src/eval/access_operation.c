@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "cost/access.h"
+#include "cost/count.h"
 #include "cost/joint.h"
 #include "cost/shift.h"
 #include "eval/internal.h"
@@ -55,20 +55,33 @@ static status cell_of(env *e, const node *n, uint64_t *cell)
     return fits ? ST_OK : diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
 }
 
+/* Begins counting an operation of `limit` indices at most. */
+static status begin(env *e, const node *n, const access_machine *m, uint64_t limit, op_count **op)
+{
+    uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
+    if (!mem_has(of_a_warp < limit ? of_a_warp : limit, sizeof(uint64_t)))
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
+                          (unsigned long long)of_a_warp);
+    *op = count_begin(m, true);
+    count_limit(*op, limit);
+    count_watch(*op, e->w->numbers.stop);
+    return ST_OK;
+}
+
 /* The address at the values that the variables have now. */
-static status ask_one(env *e, const node *n, access_op *op)
+static status ask_one(env *e, const node *n, op_count *op)
 {
     bool active = true;
     uint64_t cell = 0;
     status st = n->c ? eval_truth(e, n->c, &active) : ST_OK;
     status_if(st, active, cell_of(e, n, &cell));
-    if (st == ST_OK && (st = access_ask(op, active, cell)) != ST_OK)
+    if (st == ST_OK && (st = count_ask(op, active, cell)) != ST_OK)
         range_too_many_accesses(e);
     return st;
 }
 
 /* Those of all values of the variable v, and of those behind it in the list. */
-static status ask_all(env *e, const node *n, const node *v, access_op *op)
+static status ask_all(env *e, const node *n, const node *v, op_count *op)
 {
     range_walk r;
     bool more = true;
@@ -98,17 +111,16 @@ static unsigned __int128 count_of(const repeat_count *c, int metric)
     }
 }
 
-/* By the definition. */
+/* From all addresses. */
 static status count_one_by_one(env *e, const node *n, const access_machine *m, repeat_count *out)
 {
-    uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
-    if (!mem_has(of_a_warp < e->max_accesses ? of_a_warp : e->max_accesses, sizeof(uint64_t)))
-        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
-                          (unsigned long long)of_a_warp);
-    access_op *op = access_begin(m, e->max_accesses);
+    op_count *op;
     access_count c;
-    access_watch(op, e->w->numbers.stop);
-    status st = ask_all(e, n, n->a, op), ended = access_end(op, st == ST_OK ? &c : NULL);
+    status st = begin(e, n, m, e->max_accesses, &op);
+    if (st != ST_OK)
+        return st;
+    st = ask_all(e, n, n->a, op);
+    status ended = count_end(op, st == ST_OK ? &c : NULL);
     if (st == ST_OK && ended != ST_OK)
         st = ended == ST_INTERRUPT
                  ? eval_stop(e)
@@ -123,15 +135,13 @@ static status count_one_by_one(env *e, const node *n, const access_machine *m, r
 static status count_first(env *e, const node *n, const access_machine *m, uint64_t limit,
                           uint64_t *out)
 {
-    uint64_t of_a_round = m->p < limit ? m->p : limit;
-    if (!mem_has(of_a_round, sizeof(uint64_t)))
-        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
-                          (unsigned long long)of_a_round);
-    access_op *op = access_begin(m, limit);
+    op_count *op;
     access_count c = { 0 };
-    access_watch(op, e->w->numbers.stop);
-    status st = ask_all(e, n, n->a, op),
-           ended = access_end(op, st == ST_OK || st == ST_LIMIT ? &c : NULL);
+    status st = begin(e, n, m, limit, &op);
+    if (st != ST_OK)
+        return st;
+    st = ask_all(e, n, n->a, op);
+    status ended = count_end(op, st == ST_OK || st == ST_LIMIT ? &c : NULL);
     *out = c.time - c.rounds;
     return st == ST_OK ? ended : st;
 }
@@ -150,12 +160,13 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
     while (st == ST_OK && (st = range_here(e, &r, &more)) == ST_OK && more) {
         uint64_t slots;
         access_count c;
-        access_op *op = access_begin(m, e->max_accesses);
-        access_watch(op, e->w->numbers.stop);
+        op_count *op = count_part(m, 0);
+        count_limit(op, e->max_accesses);
+        count_watch(op, e->w->numbers.stop);
         if (dmm == d)
             st = range_too_many_accesses(e);
         status_then(st, n->a->next ? ask_all(e, n, n->a->next, op) : ask_one(e, n, op));
-        mem_own uint32_t *stages = access_requests(op, &slots, &c);
+        mem_own uint32_t *stages = count_slots(op, &slots, &c);
         if (st == ST_OK && !mem_has(joint_words(&all, d, slots), 8))
             st = range_too_many_accesses(e);
         if (st == ST_OK)
@@ -373,20 +384,16 @@ status eval_shifted_access(env *e, const node *n, num *out)
         return diag_fail(e->d, ST_DOMAIN, n->at,
                          "`%s` counts on the DMM only, inside the definition of an algorithm",
                          n->name);
+    op_count *op;
+    access_count c;
     status st = fill_machine(e, n, &m);
+    status_then(st, begin(e, n, &m, e->max_accesses, &op));
     if (st != ST_OK)
         return st;
-    uint64_t of_a_warp = m.w < m.p ? m.w : m.p;
-    if (!mem_has(of_a_warp < e->max_accesses ? of_a_warp : e->max_accesses, sizeof(uint64_t)))
-        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
-                          (unsigned long long)of_a_warp);
     s.w = m.w;
-    access_op *op = access_begin(&m, e->max_accesses);
-    access_count c;
-    access_watch(op, e->w->numbers.stop);
-    access_take(op, take_shifted, &s);
+    count_take(op, take_shifted, &s);
     st = ask_all(e, n, n->a, op);
-    access_end(op, st == ST_OK ? &c : NULL);
+    count_end(op, st == ST_OK ? &c : NULL);
     free(s.last);
     num_clear(&s.last_stages);
     st = st == ST_OK ? s.st : st;

@@ -1,8 +1,7 @@
-/* The definition of access operations (cost/access.h) and their fast counter (cost/count.h) against
+/* Access operations as cost/count.h counts them, in runs, by warps and index by index, against
  * the naive machine. */
 #include <stdlib.h>
 
-#include "cost/access.h"
 #include "cost/count.h"
 #include "tests/laws/naive.h"
 #include "tests/laws/point.h"
@@ -66,16 +65,16 @@ static void say(const worst *f, const char *sentence, long count)
         printf("# fails at %ld, the shortest: %s\n", f->count, f->text);
 }
 
-static worst runs, any, masked, without_end, defined, order;
+static worst runs, any, masked, without_end, asked, order;
 
-static access_count by_definition(const access_machine *m, const naive_op *op)
+static access_count one_by_one(const access_machine *m, const naive_op *op)
 {
-    access_op *o = access_begin(m, (uint64_t)op->count);
+    op_count *o = count_begin(m, true);
     access_count c = { 0 };
     status st = ST_OK;
     for (long i = 0; i < op->count && st == ST_OK; i++)
-        st = access_ask(o, op->active[i], op->cell[i]);
-    if (access_end(o, &c) != ST_OK || st != ST_OK)
+        st = count_ask(o, op->active[i], op->cell[i]);
+    if (count_end(o, &c) != ST_OK || st != ST_OK)
         c.time = UINT64_MAX;
     return c;
 }
@@ -83,19 +82,19 @@ static access_count by_definition(const access_machine *m, const naive_op *op)
 /* That time never falls when requests take more stages or the latency grows is clear in lockstep.
  * Pipelined it was found (two million random operations), not proved; and a request touches at
  * least as many groups as it has cells in its busiest bank. */
-static void check_definition(const naive_machine *m, access_machine fast, const naive_op *op,
+static void check_one_by_one(const naive_machine *m, access_machine fast, const naive_op *op,
                              const naive_figures *a)
 {
-    access_count c = by_definition(&fast, op);
+    access_count c = one_by_one(&fast, op);
     if (!same(a, &c, true))
-        note(&defined, m, op, a, &c);
+        note(&asked, m, op, a, &c);
     if (m->kind != NAIVE_UMM)
         return;
     fast.l++;
-    access_count later = by_definition(&fast, op);
+    access_count later = one_by_one(&fast, op);
     fast.l--;
     fast.kind = MACHINE_DMM;
-    access_count dmm = by_definition(&fast, op);
+    access_count dmm = one_by_one(&fast, op);
     if (later.time < c.time || dmm.stages > c.stages || dmm.time > c.time)
         note(&order, m, op, a, &c);
 }
@@ -155,7 +154,7 @@ static void one(void)
         for (long i = 0; i < s; i++)
             naive_ask(&op, true, (uint64_t)(first + i * step));
         naive_add(&m, &op, true, &a);
-        check_definition(&m, fast, &op, &a);
+        check_one_by_one(&m, fast, &op, &a);
         access_count c = { 0 };
         op_count *o = count_begin(&fast, false);
         count_affine(o, (uint64_t)s, first, step);
@@ -182,7 +181,7 @@ static void one(void)
                                 : (uint64_t)(strides ? offset + i * stride : random_to(top)));
         }
         naive_add(&m, &op, true, &a);
-        check_definition(&m, fast, &op, &a);
+        check_one_by_one(&m, fast, &op, &a);
         access_count c = by_cells(&fast, &op, true, true);
         if (!same(&a, &c, stages))
             note(&masked, &m, &op, &a, &c);
@@ -247,7 +246,7 @@ int main(int argc, char **argv)
     say(&runs, "cells first, first + step, ... are counted as on the naive machine", count);
     say(&any, "any cells", count);
     say(&masked, "cells of which some are not asked for", count);
-    say(&defined, "by definition as on the naive machine", count);
+    say(&asked, "index by index as on the naive machine", count);
     say(&order, "no more stages or time on the DMM than on the UMM, no less with more latency",
         count);
     say(&without_end, "runs of thousands of rounds go on as they began", few);

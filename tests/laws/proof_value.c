@@ -1,7 +1,7 @@
 /* See proof_value.h. */
 #include <string.h>
 
-#include "cost/access.h"
+#include "cost/count.h"
 #include "proof/normal.h"
 #include "tests/laws/proof_value.h"
 #include "tests/laws/random.h"
@@ -92,10 +92,10 @@ static bool operation(proof_point *at, const node *e, num *out)
                          .w = (uint64_t)w,
                          .l = (uint64_t)l,
                          .lockstep = at->lockstep };
-    access_op *op = access_begin(&m, MOST_CELLS);
+    op_count *op = count_begin(&m, true);
     for (int64_t i = 0; i < s; i++)
-        access_ask(op, true, (uint64_t)(o + i * d));
-    if (access_end(op, &counted) != ST_OK)
+        count_ask(op, true, (uint64_t)(o + i * d));
+    if (count_end(op, &counted) != ST_OK)
         return false;
     *out = num_int((int64_t)counted.time);
     return true;

@@ -1,4 +1,4 @@
-/* Operations whose cells repeat (cost/repeat.h) against the definition (cost/access.h):
+/* Operations whose cells repeat (cost/repeat.h) against the count of its indices (cost/count.h):
  * random pieces, on all four machines, in both disciplines, with ragged rounds and warps, more
  * threads than indices, a width above the threads, latencies from 1 on; long enough for periods and
  * cycles to be left out. */
@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/limit.h"
+#include "cost/count.h"
 #include "cost/repeat.h"
 #include "tests/laws/random.h"
 #include "tests/size.h"
@@ -59,23 +60,23 @@ static void random_operation(operation *o)
         random_piece(o, i, &f);
 }
 
-static access_count by_definition(const operation *o)
+static access_count one_by_one(const operation *o)
 {
-    access_op *op = access_begin(&o->m, UINT64_C(1) << 30);
+    op_count *op = count_begin(&o->m, true);
     access_count count;
     __int128 f = 0;
     for (int i = 0; i < o->count; i++) {
         const repeat_piece *p = &o->piece[i];
         for (; f < p->from; f++)
-            access_ask(op, false, 0);
+            count_ask(op, false, 0);
         for (; f < p->to; f++) {
             uint32_t x = (uint32_t)((f - p->from) % p->k);
             bool active = p->active == NULL || p->active[x];
-            access_ask(op, active,
-                       active ? (uint64_t)(p->offset[x] + p->by * ((f - p->from) / p->k)) : 0);
+            count_ask(op, active,
+                      active ? (uint64_t)(p->offset[x] + p->by * ((f - p->from) / p->k)) : 0);
         }
     }
-    access_end(op, &count);
+    count_end(op, &count);
     return count;
 }
 
@@ -137,12 +138,11 @@ int main(int argc, char **argv)
         limits += st == ST_LIMIT;
         if (st != ST_OK)
             continue;
-        access_count d = by_definition(&o);
+        access_count d = one_by_one(&o);
         if (!same(&o, &r, &d) && wrong++ < 5)
             show(&o, &r, &d);
     }
-    ok(wrong == 0, "%ld random operations: what repeats is counted as the definition counts it",
-       count);
+    ok(wrong == 0, "%ld random operations: what repeats is counted as index by index", count);
     printf("# %ld of them take too many steps\n", limits);
     ok(limits * 100 < count, "hardly any takes too many steps");
     ok(grows_evenly(), "2^90 indices are counted from their periods");

@@ -1,15 +1,15 @@
 /* The worked examples of machines.md §1 (001 §2, 000 §2, 004 §2.6.1), counted from
  * their addresses. */
-#include "cost/access.h"
+#include "cost/count.h"
 #include "tests/tap.h"
 
 static access_count count(access_machine m, const uint64_t *cells, int n)
 {
-    access_op *op = access_begin(&m, 1000000);
+    op_count *op = count_begin(&m, true);
     access_count c;
     for (int i = 0; i < n; i++)
-        access_ask(op, true, cells[i]);
-    access_end(op, &c);
+        count_ask(op, true, cells[i]);
+    count_end(op, &c);
     return c;
 }
 
@@ -23,14 +23,14 @@ static uint64_t run_time(machine_kind kind, uint64_t p, uint64_t w, uint64_t l, 
                          uint64_t n, uint64_t stride)
 {
     access_machine m = { kind, p, w, l, lockstep, false, 0 };
-    access_op *op = access_begin(&m, 1000000);
+    op_count *op = count_begin(&m, true);
     access_count c;
     for (uint64_t t = 0; stride && t < n / p; t++)
         for (uint64_t i = 0; i < p; i++)
-            access_ask(op, true, i * stride + t);
+            count_ask(op, true, i * stride + t);
     for (uint64_t i = 0; !stride && i < n; i++)
-        access_ask(op, true, i);
-    access_end(op, &c);
+        count_ask(op, true, i);
+    count_end(op, &c);
     return c.time;
 }
 
@@ -78,10 +78,11 @@ int main(void)
            "stride on the UMM, pipelined, l = %d", (int)l);
     }
     access_machine m = { MACHINE_UMM, 4, 4, 3, false, false, 0 };
-    access_op *op = access_begin(&m, 2);
-    access_ask(op, true, 0);
-    access_ask(op, false, 0);
-    ok(access_ask(op, true, 1) == ST_LIMIT, "an operation of more accesses than the limit stops");
-    access_end(op, NULL);
+    op_count *op = count_begin(&m, true);
+    count_limit(op, 2);
+    count_ask(op, true, 0);
+    count_ask(op, false, 0);
+    ok(count_ask(op, true, 1) == ST_LIMIT, "an operation of more accesses than the limit stops");
+    count_end(op, NULL);
     return done();
 }

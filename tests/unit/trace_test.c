@@ -258,8 +258,8 @@ static void long_files(void)
 typedef struct counting {
     access_machine m;
     op_count *op;
-    access_op *plain; /* the definition */
-    access_count lockstep; /* the definition again, an operation a step */
+    op_count *plain;       /* index by index */
+    access_count lockstep; /* the same, an operation a step */
 } counting;
 
 static status count_step(void *data, const int64_t *cells, const uint8_t *active, uint64_t n,
@@ -271,13 +271,13 @@ static status count_step(void *data, const int64_t *cells, const uint8_t *active
     counting *c = data;
     count_cells(c->op, cells, active, n);
     count_cells(c->op, none, idle, c->m.p - n);
-    access_op *own = access_begin(&c->m, 1000);
+    op_count *own = count_begin(&c->m, true);
     access_count one;
     for (uint64_t i = 0; i < c->m.p; i++) {
-        access_ask(c->plain, i < n && active[i], i < n ? (uint64_t)cells[i] : 0);
-        access_ask(own, i < n && active[i], i < n ? (uint64_t)cells[i] : 0);
+        count_ask(c->plain, i < n && active[i], i < n ? (uint64_t)cells[i] : 0);
+        count_ask(own, i < n && active[i], i < n ? (uint64_t)cells[i] : 0);
     }
-    access_end(own, &one);
+    count_end(own, &one);
     c->lockstep.time += one.time;
     return ST_OK;
 }
@@ -295,9 +295,9 @@ static void costs(const char *text, uint64_t p, uint64_t w, uint64_t l, uint64_t
         diag d;
         diag_init(&d);
         c.op = count_begin(&c.m, true);
-        c.plain = access_begin(&c.m, 1000);
+        c.plain = count_begin(&c.m, true);
         good &= trace_read(&in, &to, &d) == ST_OK;
-        good &= count_end(c.op, &fast) == ST_OK && access_end(c.plain, &plain) == ST_OK;
+        good &= count_end(c.op, &fast) == ST_OK && count_end(c.plain, &plain) == ST_OK;
         good &= memcmp(&fast, &plain, sizeof fast) == 0 && (k < 2 || c.lockstep.time == fast.time);
         uint64_t wanted = k & 1 ? umm : dmm;
         if (wanted && fast.time != wanted) {
@@ -323,7 +323,7 @@ static void worked_examples(void)
     costs("0 1 5 10", 4, 4, 9, 10, 11, "004 Fig. 2.18: l + 1 on the DMM, l + 2 on the UMM");
     costs("0 1 2 3 4 5 6 7\n8 9 10 11 12 13 14 15\n- - - -\n0 4 8 12 - - 3 3\n- - - - 1\n", 10, 4,
           7, 0, 0,
-          "several steps, empty ones and a partial warp: the fast count, the definition, and in "
+          "several steps, empty ones and a partial warp: all at once, index by index, and in "
           "lockstep the sum over the steps agree");
 }
 
