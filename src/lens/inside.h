@@ -102,7 +102,6 @@ struct lens_run_state {
     leave *leaves;
     cvar *globals;
     uint64_t steps;
-    lens_access *accesses, **access_end;
     lens_access *by_key[256];
     lens_refusal *refused, **refused_end;
     int depth;

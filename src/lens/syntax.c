@@ -825,25 +825,15 @@ static cnode *unary(reader *r)
 
 static cnode *ranked(reader *r, int least)
 {
-    static const struct {
-        const char *text;
-        int rank;
-    } ops[] = { { "||", 1 }, { "&&", 2 }, { "|", 3 }, { "^", 4 },  { "&", 5 },  { "==", 6 },
-                { "!=", 6 }, { "<", 7 },  { ">", 7 }, { "<=", 7 }, { ">=", 7 }, { "<<", 8 },
-                { ">>", 8 }, { "+", 9 },  { "-", 9 }, { "*", 10 }, { "/", 10 }, { "%", 10 } };
-    const size_t all = sizeof ops / sizeof *ops;
     cnode *n = unary(r);
     while (n) {
-        size_t k = 0;
-        while (k < all && !is(r, ops[k].text))
-            k++;
-        if (k == all || ops[k].rank <= least)
+        const int rank = at_end(r) ? 0 : token_rank(r->t);
+        if (rank <= least)
             return n;
         cnode *m = node(r, CN_BINARY, r->t->at);
-        m->op = ops[k].text;
-        r->t++;
+        m->op = (r->t++)->text;
         m->a = n;
-        m->b = ranked(r, ops[k].rank);
+        m->b = ranked(r, rank);
         n = m->b ? m : NULL;
     }
     return n;

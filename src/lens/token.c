@@ -411,7 +411,7 @@ static int64_t operand(condition *c)
     return t->kind == TOKEN_INT ? t->value : 0; /* an undefined name is 0 */
 }
 
-static int64_t ranked(condition *c, int least)
+int token_rank(const token *t)
 {
     static const struct {
         const char *text;
@@ -419,17 +419,21 @@ static int64_t ranked(condition *c, int least)
     } ops[] = { { "||", 1 }, { "&&", 2 }, { "|", 3 }, { "^", 4 },  { "&", 5 },  { "==", 6 },
                 { "!=", 6 }, { "<", 7 },  { ">", 7 }, { "<=", 7 }, { ">=", 7 }, { "<<", 8 },
                 { ">>", 8 }, { "+", 9 },  { "-", 9 }, { "*", 10 }, { "/", 10 }, { "%", 10 } };
+    for (size_t k = 0; k < sizeof ops / sizeof *ops; k++)
+        if (token_is(t, ops[k].text))
+            return ops[k].rank;
+    return 0;
+}
+
+static int64_t ranked(condition *c, int least)
+{
     int64_t v = operand(c);
     for (;;) {
-        size_t k = 0;
-        const size_t all = sizeof ops / sizeof *ops;
-        while (k < all && !(c->i < c->count && token_is(&c->t[c->i], ops[k].text)))
-            k++;
-        if (k == all || ops[k].rank <= least)
+        const int rank = c->i < c->count ? token_rank(&c->t[c->i]) : 0;
+        if (rank <= least)
             return v;
-        c->i++;
-        int64_t w = ranked(c, ops[k].rank);
-        const char *o = ops[k].text;
+        const char *o = c->t[c->i++].text;
+        int64_t w = ranked(c, rank);
         switch (o[0]) {
         case '|': v = o[1] ? v || w : v | w; break;
         case '&': v = o[1] ? v && w : v & w; break;

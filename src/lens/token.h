@@ -50,4 +50,7 @@ status token_read(arena *a, const source_text *src, const token_given *given, in
 /* Is it a name or a sign with this text? */
 bool token_is(const token *t, const char *text);
 
+/* How strongly it binds as a binary operator, from 1 on; 0 if it is none. */
+int token_rank(const token *t);
+
 #endif
