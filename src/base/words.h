@@ -15,4 +15,16 @@ static inline uint64_t gcd_u64(uint64_t a, uint64_t b)
     return a;
 }
 
+static inline __int128 gcd_i128(__int128 a, __int128 b)
+{
+    while (b) {
+        if (a == (int64_t)a && b == (int64_t)b) /* the usual, and much quicker */
+            return gcd_u64((uint64_t)(a < 0 ? -a : a), (uint64_t)(b < 0 ? -b : b));
+        __int128 rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
 #endif

@@ -251,16 +251,6 @@ static void walk(counter *c, const window *w, repeat_count *out)
 
 /* --- windows ---------------------------------------------------------------------------------- */
 
-static wide gcd(wide a, wide b)
-{
-    while (b) {
-        wide r = a % b;
-        a = b;
-        b = r;
-    }
-    return a < 0 ? -a : a;
-}
-
 /* U of repeat.h; 0 where it is too long to be worth it. */
 static wide period(const counter *c, const repeat_piece *p)
 {
@@ -268,10 +258,10 @@ static wide period(const counter *c, const repeat_piece *p)
     wide unit = c->unit, w = c->m->w, most = (run ? w : 4) * (wide)c->most;
     if (unit > most)
         return 0;
-    wide l = unit / gcd(unit, p->k) * p->k;
+    wide l = unit / gcd_i128(unit, p->k) * p->k;
     if (c->memory) {
         wide moved = (p->by % w) * ((l / p->k) % w) % w;
-        l = l > most ? l : l * (w / gcd(moved, w));
+        l = l > most ? l : l * (w / gcd_i128(moved, w));
     }
     return l > most ? 0 : l;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "base/words.h"
 #include "eval/range.h"
 #include "num/pool.h"
 
@@ -42,16 +43,6 @@ wide regular_floored(wide a, wide b) /* b > 0 */
 {
     wide q = a / b;
     return q * b > a ? q - 1 : q;
-}
-
-static wide common(wide a, wide b)
-{
-    while (b) {
-        wide r = a % b;
-        a = b;
-        b = r;
-    }
-    return a < 0 ? -a : a;
 }
 
 /* --- numbers ---------------------------------------------------------------------------------- */
@@ -151,7 +142,7 @@ static bool scale(reader *r, quasi_linear *v, wide by, wide den)
 /* Both get one period and one denominator. */
 static bool alike(reader *r, quasi_linear *a, quasi_linear *b)
 {
-    wide g = common(a->k, b->k), d = common(a->den, b->den), x = b->den / d, y = a->den / d;
+    wide g = gcd_i128(a->k, b->k), d = gcd_i128(a->den, b->den), x = b->den / d, y = a->den / d;
     return regular_spread(r, a, b->k / g) && regular_spread(r, b, (wide)a->k / b->k)
            && scale(r, a, x, x) && scale(r, b, y, y);
 }
@@ -197,7 +188,7 @@ static bool multiplied(reader *r, quasi_linear a, quasi_linear b, quasi_linear *
  * it is one number on stretches. */
 bool regular_rounded_down(reader *r, quasi_linear *v)
 {
-    wide g = v->by ? common(v->by, v->den) : v->den, one;
+    wide g = v->by ? gcd_i128(v->by, v->den) : v->den, one;
     if (v->den == 1)
         return true;
     if (v->den / g > REGULAR_PERIOD / v->k) {
@@ -267,7 +258,7 @@ static bool chosen(reader *r, const node *n, quasi_linear *out)
     if (!function_of(r, n->b, &x) || !function_of(r, n->c, &y) || !alike(r, &x, &y)
         || x.by != y.by)
         return false;
-    const wide g = common(s->k, x.k);
+    const wide g = gcd_i128(s->k, x.k);
     if (!regular_spread(r, &x, s->k / g) || !regular_spread(r, &y, s->k / g))
         return false;
     *out = x;
@@ -391,7 +382,7 @@ static bool joined(reader *r, const truths *a, const truths *b, op_kind o, truth
     *out = (truths){ arena_array(r->a, (size_t)most, sizeof *out->s), 0 };
     for (int i = 0, j = 0; i < a->count && j < b->count;) {
         const stretch *x = &a->s[i], *y = &b->s[j];
-        uint32_t k = x->k / (uint32_t)common(x->k, y->k) * y->k;
+        uint32_t k = x->k / (uint32_t)gcd_i128(x->k, y->k) * y->k;
         if (k > REGULAR_PERIOD || (table += k) > MOST_TABLE)
             return false;
         stretch *s = &out->s[out->count++];
@@ -464,7 +455,7 @@ static bool is_address(const repeat_piece *p)
 
 static bool put_piece(reader *r, operation *o, const stretch *s, quasi_linear v)
 {
-    const wide g = common(s->k, v.k), first = s->from > r->from ? s->from : r->from,
+    const wide g = gcd_i128(s->k, v.k), first = s->from > r->from ? s->from : r->from,
                end = s->to < r->to ? s->to : r->to;
     bool any = false, all = true;
     for (uint32_t f = 0; f < s->k; f++) {

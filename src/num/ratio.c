@@ -1,25 +1,7 @@
 /* Rationals of machine words (ratio.h). */
 #include "num/ratio.h"
 
-static __int128 gcd(__int128 a, __int128 b)
-{
-    while (b != 0) {
-        if (a == (int64_t)a && b == (int64_t)b && a != INT64_MIN
-            && b != INT64_MIN) { /* the usual, and much quicker */
-            int64_t x = (int64_t)a, y = (int64_t)b;
-            while (y != 0) {
-                int64_t r = x % y;
-                x = y;
-                y = r;
-            }
-            return x < 0 ? -x : x;
-        }
-        __int128 r = a % b;
-        a = b;
-        b = r;
-    }
-    return a < 0 ? -a : a;
-}
+#include "base/words.h"
 
 /* Most rationals are small, and are divided several times as fast in 32 bits. */
 static ratio make_small(int32_t p, uint32_t q)
@@ -47,7 +29,7 @@ ratio ratio_make(__int128 p, __int128 q)
         return ratio_of((int64_t)p);
     if (p == (int32_t)p && q == (int32_t)q && q > 0)
         return make_small((int32_t)p, (uint32_t)q);
-    __int128 g = gcd(p, q);
+    __int128 g = gcd_i128(p, q);
     if (q < 0)
         g = -g;
     if (g != 1) {
