@@ -2,6 +2,13 @@
  * and whether its variant lets them.  See writer.h and formulas.h. */
 #include "cost/writer.h"
 
+/* The cells of a range's indices. */
+typedef enum meeting {
+    APART,    /* no two are one */
+    TOGETHER, /* two are one where the indices differ in some variables alone, bits in *same */
+    UNCLEAR
+} meeting;
+
 /* The factors of the indices in the address; false: it is not linear in them. */
 static bool find_factors(writer *w, const cost_range *r, const node *address, sym *factor)
 {
@@ -60,7 +67,7 @@ static meeting find_meeting(writer *w, const cost_range *r, const node *address,
     return *same ? TOGETHER : APART;
 }
 
-meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *same)
+static meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *same)
 {
     meeting m = address ? find_meeting(w, r, address, same) : UNCLEAR;
     if (w->s.bad)

@@ -189,17 +189,6 @@ node *active_over(writer *w, const cost_range *r, aggregate_kind kind, const nod
 
 /* --- who meets whom: meet.c */
 
-/* The cells of a range's indices. */
-typedef enum meeting {
-    APART,    /* no two are one */
-    TOGETHER, /* see below */
-    UNCLEAR
-} meeting;
-
-/* TOGETHER: two are one where the indices differ in those variables alone whose bits are set in
- * *same. */
-meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *same);
-
 /* What the additions of an `atomic a[i] += x` take on the PRAM, where those to one cell are served
  * one after another: time, or span; `ordinary`: where no two meet. n is the access. NULL, with the
  * reason: it is not known, and no end is asked for. */

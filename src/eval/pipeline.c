@@ -459,7 +459,6 @@ struct steady {
     pipeline *q;
     num l;
     int64_t lo, hi, before; /* periods of rounds before it is steady */
-    int64_t most;
     int64_t *more;          /* by offset */
     ahead *state;           /* by offset and round of a period: before the last round */
 };
@@ -500,8 +499,6 @@ static void fill_table(steady *t, int64_t u)
         at = next_offset(q, at);
     }
     t->more[u - t->lo] = (int64_t)(now.g - to->g);
-    int64_t most = (int64_t)(now.g + q->wait + 2 * (q->q + 1) * (q->e + 1));
-    t->most = most > t->most ? most : t->most;
 }
 
 steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo,
@@ -559,11 +556,6 @@ int64_t steady_turn(const steady *t)
 const num *steady_extra(const steady *t)
 {
     return &t->q->more;
-}
-
-int64_t steady_most(const steady *t)
-{
-    return t->most;
 }
 
 int64_t steady_more(const void *table, int64_t u, int64_t none)

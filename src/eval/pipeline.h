@@ -74,6 +74,5 @@ int64_t steady_turn(const steady *t);
 const num *steady_extra(const steady *t);
 int64_t steady_more(const void *t, int64_t u, int64_t none);/* of a steady */
 int64_t steady_rest(const void *t, int64_t z, int64_t u);
-int64_t steady_most(const steady *t);                       /* of more and rest; both are above 0 */
 
 #endif

@@ -101,9 +101,6 @@ void grows_no_order(str *s, const result *root);
 /* The steps of that proof, where they are shown. */
 void grows_order_steps(blocks *b, const result *root);
 
-/* Why something is not decided or found: "a div b: its upper and lower bounds differ". */
-void grows_reason(str *s, const result *reason);
-
 /* --- how a format writes them ----------------------------------------------------------- */
 
 /* A writer has all of these functions, but for those after "may be NULL", which say what other

@@ -93,7 +93,8 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     samples(b, of);
 }
 
-void grows_reason(str *s, const result *reason)
+/* Why something is not decided or found: "a div b: its upper and lower bounds differ". */
+static void grows_reason(str *s, const result *reason)
 {
     const char *of = field_text(reason, F_expression);
     put_math(s, of);

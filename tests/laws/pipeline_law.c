@@ -179,9 +179,7 @@ static void check_steady(world *w, long cases)
         num cells = num_int(s);
         c.o = u;
         num got = by_pipeline(w, &c, &cells);
-        if (!(got.kind == NUM_INT && got.u.i == wanted
-              && wanted <= y * steady_most(t) + steady_most(t) + s * extra)
-            && failed++ < 3)
+        if (!(got.kind == NUM_INT && got.u.i == wanted) && failed++ < 3)
             complain(&c, "after so many cells and some turns the", (uint64_t)wanted);
         num_clear(&got);
         steady_free(t);
