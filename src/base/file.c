@@ -539,6 +539,21 @@ bool file_read_all(int fd, void *to, size_t length)
     return true;
 }
 
+bool file_read_rest(int fd, str *to, volatile sig_atomic_t *stop)
+{
+    for (;;) {
+        ssize_t n = read(fd, str_reserve(to, 65536), 65536);
+        if (stop && *stop)
+            return false;
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return n == 0;
+        to->length += (size_t)n;
+        to->text[to->length] = '\0';
+    }
+}
+
 char *file_state(const char *name)
 {
     const char *base = getenv("XDG_STATE_HOME"), *home = getenv("HOME");

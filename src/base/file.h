@@ -117,4 +117,7 @@ const char *file_watched_next(const char *at, const char *end, const char **path
 bool file_write_all(int fd, const void *from, size_t length);
 bool file_read_all(int fd, void *to, size_t length);
 
+/* Reads to the end; false if that fails or *stop (may be NULL) was set. */
+bool file_read_rest(int fd, str *to, volatile sig_atomic_t *stop);
+
 #endif

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/mem.h"
 
 extern char **environ;
@@ -24,22 +25,6 @@ static int spawn(const char *const *argv, int in, int out, int err, char **env, 
     int why = posix_spawnp(pid, argv[0], &actions, NULL, (char *const *)argv, env);
     posix_spawn_file_actions_destroy(&actions);
     return why;
-}
-
-/* Reads to the end; false if stopped. */
-static bool read_all(int from, str *to, volatile sig_atomic_t *stop)
-{
-    for (;;) {
-        ssize_t n = read(from, str_reserve(to, 65536), 65536);
-        if (stop && *stop)
-            return false;
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return true;
-        to->length += (size_t)n;
-        to->text[to->length] = '\0';
-    }
 }
 
 static int wait_for(pid_t pid)
@@ -83,7 +68,7 @@ static status run(const char *const *argv, FILE *in, FILE *err, str *output, str
         return diag_fail(d, ST_IO, at, "cannot run %s: %s", argv[0], strerror(errno));
     int why = spawn(argv, fileno(in), ends[1], fileno(err), environ, &pid);
     close(ends[1]);
-    bool whole = why == 0 && read_all(ends[0], output, stop);
+    bool whole = why == 0 && file_read_rest(ends[0], output, stop);
     close(ends[0]);
     if (why != 0)
         return not_run(argv[0], why, at, d);
@@ -93,7 +78,7 @@ static status run(const char *const *argv, FILE *in, FILE *err, str *output, str
     if (!whole)
         return diag_fail(d, ST_INTERRUPT, at, "stopped");
     rewind(err);
-    read_all(fileno(err), errors, NULL);
+    file_read_rest(fileno(err), errors, NULL);
     return ST_OK;
 }
 

@@ -44,15 +44,6 @@ static bool is_inner(const inner *in, const char *name)
     return false;
 }
 
-static const node *clause_for(const node *clauses, const char *name)
-{
-    for (const node *c = clauses; c; c = c->next)
-        if ((c->kind == N_BINDING || (c->kind == N_FOR_NAME && !c->op))
-            && strcmp(c->name, name) == 0)
-            return c;
-    return NULL;
-}
-
 /* `thread=tid` or `for tid`: what the thread is called; i where nobody says. */
 static status name_thread(question *q, const node *clauses)
 {
@@ -120,7 +111,7 @@ static const char *few_values(question *q, const series *v)
 /* Values for a free name: the clause's, or a variable's if it is a series. */
 static status add_name(question *q, const node *n, const node *clauses)
 {
-    const node *c = clause_for(clauses, n->name);
+    const node *c = conflicts_clause(clauses, n->name);
     const symbol *sym = world_symbol(q->s->world, n->name);
     if (conflicts_name(q, n->name) >= 0
         || (c == NULL
@@ -226,7 +217,7 @@ static status check_clauses(question *q, const node *clauses)
             return diag_fail(q->d, ST_PARSE, c->at,
                              "after the expression come w=32, i=LO..HI, thread=NAME, on dmm or "
                              "umm, and for NAME=LO..HI");
-        } else if (clause_for(clauses, c->name) != c) {
+        } else if (conflicts_clause(clauses, c->name) != c) {
             return diag_fail(q->d, ST_NAME, c->b->at, "`%s` is given twice", c->name);
         } else if (strcmp(c->name, "w") && strcmp(c->name, q->thread)
                    && conflicts_name(q, c->name) < 0) {
@@ -239,7 +230,7 @@ static status check_clauses(question *q, const node *clauses)
 /* w: the clause's, the variable's, or 32.  The thread: the clause's, or 0..w-1. */
 static status open_warp(question *q, node *clauses)
 {
-    const node *c = clause_for(clauses, "w");
+    const node *c = conflicts_clause(clauses, "w");
     const symbol *w = world_symbol(q->s->world, "w");
     series *v = NULL;
     status st = ST_OK;
@@ -254,7 +245,7 @@ static status open_warp(question *q, node *clauses)
     } else {
         q->w = 32;
     }
-    c = clause_for(clauses, q->thread);
+    c = conflicts_clause(clauses, q->thread);
     if (st != ST_OK || c == NULL) {
         q->threads = st == ST_OK ? range_of(q->w) : NULL;
         return st;

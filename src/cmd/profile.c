@@ -444,16 +444,8 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    OPTION_ON,
-    OPTION_NAME_VALUE,
-    RUNNING_INPUT("KIND|FILE|LIST|TEXT"),
-    { .name = "seed",
-      .value = "N",
-      .kind = OPTION_NATURAL,
-      .most = UINT64_MAX,
-      .meaning = "of the random words: 1, or what set seed says" },
-    RUNNING_OPERATOR,
-    { .name = NULL },
+    OPTION_ON,    OPTION_NAME_VALUE, RUNNING_INPUT("KIND|FILE|LIST|TEXT"),
+    RUNNING_SEED, RUNNING_OPERATOR,  { .name = NULL },
 };
 
 const command command_profile = {

@@ -483,17 +483,6 @@ static void look_for_erew(node *n, void *data)
     *(bool *)data |= n->kind == N_NAME && strcmp(n->name, "erew") == 0;
 }
 
-static void choose(frame *f, const char *what, const char *choice)
-{
-    int o = instance_option(f->in, what);
-    for (int i = 0; o >= 0 && i < f->in->options[o].count; i++) {
-        int slot = f->in->options[o].first + i;
-        num truth = num_bool(strcmp(f->in->slots[slot].name, choice) == 0);
-        frame_fix(f, slot, &truth);
-    }
-    frame_reset(f, ~UINT64_C(0));
-}
-
 /* A theorem about EREW is asked about that variant, where the statement names none. */
 static void take_variant(relating *r, query *q)
 {
@@ -504,7 +493,7 @@ static void take_variant(relating *r, query *q)
     for (const formula *f = q->in->conditions; f; f = f->next)
         node_walk(f->expr, look_for_erew, &about);
     if (about)
-        choose(q->f, "variant", "erew");
+        relate_choose(q->f, "variant", "erew");
 }
 
 /* One relation at one point. */

@@ -44,6 +44,9 @@ status conflicts_worst(session *s, node *expression, node *clauses, uint64_t *st
  * for all warps of a block. */
 status conflicts_quoted(question *q, node *n);
 
+/* The clause that gives the name a value, `name=...` or `for name`, or NULL. */
+const node *conflicts_clause(const node *clauses, const char *name);
+
 /* All values of a clause: a number, a range, a list, or an expression of these, which may use w
  * once that is known. The caller releases them. */
 status conflicts_values(question *q, node *value, series **out);

@@ -32,7 +32,7 @@ typedef struct quoted {
 
 /* --- what is asked ---------------------------------------------------------------------------- */
 
-static const node *clause_named(const node *clauses, const char *name)
+const node *conflicts_clause(const node *clauses, const char *name)
 {
     for (const node *c = clauses; c; c = c->next)
         if ((c->kind == N_BINDING || (c->kind == N_FOR_NAME && !c->op))
@@ -44,7 +44,7 @@ static const node *clause_named(const node *clauses, const char *name)
 /* Reads 32x8 or 256 into the last elements of `out`. */
 static status sizes_of(quoted *k, const char *name, int64_t out[3], int *count, diag *d)
 {
-    const node *c = clause_named(k->clauses, name);
+    const node *c = conflicts_clause(k->clauses, name);
     long long v[3];
     char more;
     *count = 0;
@@ -71,7 +71,7 @@ static status sizes_of(quoted *k, const char *name, int64_t out[3], int *count, 
 /* Takes the type, float4, or the bytes of an element. */
 static status take_type(quoted *k, diag *d)
 {
-    const node *c = clause_named(k->clauses, "type");
+    const node *c = conflicts_clause(k->clauses, "type");
     arena *a = k->q->s->arena;
     int64_t bytes = 0;
     k->type = "float";
@@ -95,7 +95,7 @@ static status take_type(quoted *k, diag *d)
 
 static status take_memory(quoted *k, const char *name, int *out, int most, diag *d)
 {
-    const node *c = clause_named(k->clauses, name);
+    const node *c = conflicts_clause(k->clauses, name);
     int64_t v = 0;
     if (c == NULL)
         return ST_OK;
@@ -152,7 +152,7 @@ static status take_names(quoted *k, diag *d)
     span at;
     status st = ST_OK;
     for (int i = 0; (name = lens_free_name(k->e, i, &at)) != NULL && st == ST_OK; i++) {
-        const node *c = clause_named(k->clauses, name);
+        const node *c = conflicts_clause(k->clauses, name);
         const symbol *sym = world_symbol(q->s->world, name);
         series *values = NULL;
         if (q->axes.count == MAX_AXES)
@@ -183,7 +183,7 @@ static status take_clauses(quoted *k, diag *d)
                 d, ST_PARSE, c->at,
                 "after an expression of C come block=32x8, shape=32x32, type=float and "
                 "values of its names: for k=0..31");
-        else if (clause_named(k->clauses, c->name) != c && !(c->kind == N_FOR_NAME && c->op))
+        else if (conflicts_clause(k->clauses, c->name) != c && !(c->kind == N_FOR_NAME && c->op))
             return diag_fail(d, ST_NAME, c->at, "`%s` is given twice", c->name);
     status st = take_type(k, d);
     status_then(st, take_memory(k, "banks", &k->of.memory.banks, 1024, d));

@@ -9,6 +9,7 @@
 
 #include "base/stack.h"
 #include "emit/lockstep.h"
+#include "emit/phases.h"
 
 /* --- statements --------------------------------------------------------------------------- */
 
@@ -186,32 +187,10 @@ static status set_element(gen *g, const step *s)
 
 /* The array whose first private scalar is number k, as an element of it is written; NULL: it is a
  * scalar. */
-static const vexpr *array_begun(const vexpr *x, int k)
+static const vexpr *array_begun(const step *s, int k)
 {
-    const vexpr *found = NULL;
-    if (x == NULL)
-        return NULL;
-    if (x->op == V_ELEMENT && x->index == k)
-        return x;
-    const vexpr *parts[] = {
-        x->a, x->b, x->c, x->member, x->sub[0], x->sub[1], x->sub[2], x->sub[3]
-    };
-    for (int i = 0; i < 8 && !found; i++)
-        found = array_begun(parts[i], k);
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes && !found; i++)
-        found = array_begun(x->item[i], k);
-    return found;
-}
-
-static const vexpr *array_in_steps(const step *s, int k)
-{
-    const vexpr *found = NULL;
-    for (; s && !found; s = s->next) {
-        if (!(found = array_begun(s->a, k)) && !(found = array_begun(s->b, k))
-            && !(found = array_in_steps(s->body, k)))
-            found = array_in_steps(s->other, k);
-    }
-    return found;
+    const vexpr *found = phases_private_array(s->body, k);
+    return found && found->index == k ? found : NULL;
 }
 
 static void declare(gen *g, const step *s, int from, str *out)
@@ -222,7 +201,7 @@ static void declare(gen *g, const step *s, int from, str *out)
             str_format(out, "%*sconst i32 %s = LID;\n", 4 * g->indent, "", n->text);
         if (n->kind != 'p')
             continue;
-        const vexpr *a = array_in_steps(s->body, n->index);
+        const vexpr *a = array_begun(s, n->index);
         int lanes = s->private_lanes[n->index];
         if (a)
             str_format(out, "%*si64 %s[%lld];\n", 4 * g->indent, "", n->text, (long long)a->value);
@@ -249,7 +228,7 @@ static void find_widths(gen *g, const step *s)
     g->narrow_own = mem_array(privates, sizeof *g->narrow_own);
     g->word_own = mem_array(privates, sizeof *g->word_own);
     for (int k = 0; k < s->privates && g->sized; k++) {
-        bool one = s->private_lanes[k] <= 1 && !array_in_steps(s->body, k);
+        bool one = s->private_lanes[k] <= 1 && !array_begun(s, k);
         g->narrow_own[k] = one && !g->wide[g->wide_now].wide[k];
         g->word_own[k] = one && !g->wide[g->wide_now].wider[k];
     }
@@ -264,7 +243,7 @@ static status core_block(gen *g, const step *s)
     g->privates = s->privates;
     g->own = mem_array((size_t)s->privates + 1, sizeof *g->own);
     for (int k = 0; k < s->privates; k++)
-        g->own[k] = (scalar_state){ .version = ++g->clock, .uniform = !array_in_steps(s->body, k) };
+        g->own[k] = (scalar_state){ .version = ++g->clock, .uniform = !array_begun(s, k) };
     find_widths(g, s);
     g->cores = true;
     while (cores_find_divergent(g, s->body, false))

@@ -29,7 +29,7 @@ static const vexpr *array_in(const vexpr *x, int k)
     return found;
 }
 
-static const vexpr *private_array(const step *s, int k)
+const vexpr *phases_private_array(const step *s, int k)
 {
     const vexpr *found = NULL;
     for (; s && !found; s = s->next) {
@@ -37,9 +37,9 @@ static const vexpr *private_array(const step *s, int k)
         for (int i = 0; i < 3 && !found; i++)
             found = array_in(parts[i], k);
         if (!found)
-            found = private_array(s->body, k);
+            found = phases_private_array(s->body, k);
         if (!found)
-            found = private_array(s->other, k);
+            found = phases_private_array(s->other, k);
     }
     return found;
 }
@@ -48,7 +48,7 @@ void phases_private_move(phases *f, int k, bool load)
 {
     gen *g = &f->g;
     int lanes = f->lanes[k] ? f->lanes[k] : 1;
-    if (private_array(f->s->body, k))
+    if (phases_private_array(f->s->body, k))
         return; /* elements of an array are read from there directly, for a GPU's registers have no
                    numbers */
     const char *name = gen_word(g, 'p', k, "kept");
@@ -72,7 +72,7 @@ void phases_choose_columns(phases *f, const int *begin, int phase_count)
         for (int i = 0; i + 1 < phase_count; i++)
             outlives |= phases_in_range(f, begin[i], begin[i + 1], k, true)
                         && phases_in_range(f, begin[i + 1], f->count, k, false);
-        const vexpr *a = private_array(f->s->body, k);
+        const vexpr *a = phases_private_array(f->s->body, k);
         if (a && k == a->index) {
             for (int64_t j = 0; j < a->value; j++)
                 for (int i = 0; i + 1 < phase_count; i++)
@@ -103,7 +103,7 @@ void phases_private_declare(phases *f, int from, int to, str *out)
         named *n = &g->names[i];
         if (n->kind != 'p')
             continue;
-        const vexpr *a = private_array(f->s->body, n->index);
+        const vexpr *a = phases_private_array(f->s->body, n->index);
         int lanes = f->lanes[n->index] ? f->lanes[n->index] : 1;
         if (a)
             str_format(out, "%*si64 %s[%lld];\n", 4 * g->indent, "", n->text, (long long)a->value);

@@ -55,6 +55,9 @@ void phase_put_item(phases *f, const item *it);
 
 /* outlives.c */
 bool phases_in_range(const phases *f, int from, int to, int k, bool sets);
+/* The array that private scalar number k of the steps is an element of, as it is written there, or
+ * NULL. */
+const vexpr *phases_private_array(const step *s, int k);
 void phases_private_move(phases *f, int k, bool load);
 void phases_choose_columns(phases *f, const int *begin, int phase_count);
 void phases_private_declare(phases *f, int from, int to, str *out);

@@ -48,19 +48,6 @@ static int open_locked(void)
     }
 }
 
-static bool read_whole(int fd, str *text)
-{
-    for (;;) {
-        ssize_t n = read(fd, str_reserve(text, 65536), 65536);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return n == 0;
-        text->length += (size_t)n;
-        text->text[text->length] = '\0';
-    }
-}
-
 static size_t count_lines(const char *text)
 {
     size_t n = 0;
@@ -111,7 +98,7 @@ void recall_begin(void)
     stifle_history(KEPT);
     path = path_of();
     int fd = path ? open_locked() : -1;
-    if (fd >= 0 && read_whole(fd, &text) && text.length) {
+    if (fd >= 0 && file_read_rest(fd, &text, NULL) && text.length) {
         size_t lines = count_lines(text.text);
         if (lines > KEPT + SLACK) { /* under the lock, which others take before they append */
             const char *rest = last_lines(text.text, lines, KEPT);

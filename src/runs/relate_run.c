@@ -33,7 +33,7 @@ static status observe(void *data, const observed *op)
     return ST_OK;
 }
 
-static void choose(frame *f, const char *what, const char *choice)
+void relate_choose(frame *f, const char *what, const char *choice)
 {
     int o = instance_option(f->in, what);
     for (int i = 0; o >= 0 && i < f->in->options[o].count; i++) {
@@ -52,7 +52,7 @@ static status in_banks(env *e, run_options *o, uint64_t p, relate_run *out)
         return mem_refuse(e->d, (span){ 0 }, "%llu banks", (unsigned long long)p);
     o->observe = observe;
     o->observer = &c;
-    choose(e->f, "unit", "access");
+    relate_choose(e->f, "unit", "access");
     status st = program_run(e, o, &run);
     free(c.load);
     out->done = st == ST_OK;

@@ -17,6 +17,9 @@ typedef struct relate_run {
     uint64_t at_most; /* banks: ceil(words/p)*time in references, by the proof */
 } relate_run;
 
+/* Makes the choice of the option `what` in the frame; nothing if the model has no such option. */
+void relate_choose(frame *f, const char *what, const char *choice);
+
 /* Runs the program of e's algorithm as the relation of q says, on random words; ST_OK, with `done`
  * false, if the relation does not say. */
 status relate_verify(session *s, query *q, env *e, const entry *to, relate_run *out);
