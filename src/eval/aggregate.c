@@ -104,28 +104,6 @@ static status fold(env *e, const node *n, const node *v, num *sum, uint64_t *ter
     return st;
 }
 
-status eval_terms(env *e, const node *n, const int64_t *t, int count, num *out)
-{
-    int base = e->base, top = e->top, index = n->a->index;
-    *out = num_int(0);
-    e->base = e->top;
-    status st = eval_push_locals(e, index + 1, n->at);
-    for (int i = 0; i < count && st == ST_OK; i++) {
-        num term;
-        e->locals[e->base + index] = num_int(t[i]);
-        if ((st = eval(e, n->b, &term)) != ST_OK)
-            break;
-        if ((st = num_update(&e->w->numbers, num_add, out, &term)) != ST_OK)
-            eval_fail(e, st, n->at);
-        num_clear(&term);
-    }
-    eval_pop_locals(e, top);
-    e->base = base;
-    if (st != ST_OK)
-        num_clear(out);
-    return st;
-}
-
 status eval_aggregate(env *e, const node *n, num *out)
 {
     if (n->op >= AGGREGATE_BANKS)

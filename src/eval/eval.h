@@ -479,8 +479,6 @@ status eval(env *e, const node *n, num *out);
 void eval_done(node *tree);
 status eval_truth(env *e, const node *n, bool *out);
 status eval_call(env *e, function *fn, const num *args, int count, span at, num *out);
-/* Of sum(t = a..b, E) of a formula the terms at so many t, added up. */
-status eval_terms(env *e, const node *sum, const int64_t *t, int count, num *out);
 status eval_slot(env *e, int slot, span at, num *out);
 status eval_fail(env *e, status st, span at); /* reports the number context's reason */
 #ifdef __clang_analyzer__

@@ -613,32 +613,3 @@ bool interval_allowed(interval *v, const num *lo, const num *hi)
         allowed = !(f->needs & v->now->varying);
     return allowed && v->pool.st == ST_OK;
 }
-
-int interval_terms(interval *v, const node *n, const num *lo, const num *hi, num *constant,
-                   int64_t *rest, int room)
-{
-    const node *var = n->a;
-    int64_t from, to;
-    int count = 0;
-    if (n->kind != N_AGGREGATE || n->op != AGGREGATE_SUM || var->next || n->c || var->a->c)
-        return -1;
-    ask(v, lo, hi);
-    enc first = enclose(v, var->a->a), last = enclose(v, var->a->b);
-    if (!enc_is_constant(&first) || !enc_is_constant(&last) || !num_to_i64(&first.lo, &from)
-        || !num_to_i64(&last.lo, &to) || to - from >= room)
-        return -1;
-    num total = num_int(0);
-    v->top = var->index + 1;
-    for (int64_t t = from; t <= to; t++) {
-        v->locals[var->index] = enc_exactly(num_int(t));
-        enc term = enc_plain(v, enclose(v, n->b));
-        if (v->pool.st == ST_OK && term.known && num_is_exact(&term.lo)
-            && num_same(&term.lo, &term.hi))
-            total = enc_add(v, total, term.lo);
-        else
-            rest[count++] = t;
-        v->pool.st = ST_OK;
-    }
-    *constant = num_copy(&total);
-    return count;
-}

@@ -40,10 +40,4 @@ bool interval_class_bounds(interval *v, int metric, const num *lo, const num *hi
  * enters them?  False: perhaps not. */
 bool interval_allowed(interval *v, const num *lo, const num *hi);
 
-/* Of sum(t = a..b, E) in a formula of the first query: *constant is what the terms come to that are
- * proved to be one number there, the caller's; rest[0], ... are the t of the others, at most
- * `room`.  Their count, or -1 where it cannot be told. */
-int interval_terms(interval *v, const node *sum, const num *lo, const num *hi, num *constant,
-                   int64_t *rest, int room);
-
 #endif

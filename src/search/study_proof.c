@@ -18,7 +18,6 @@ enum {
     WORTH = 2 * STRETCH /* the least number of points for which proofs are tried */,
     SHORTEST = 1024, /* a proof takes as long as some hundred values */
     EACH = 64,       /* the least number of points for a proof about a residue */
-    MOST_TERMS = 256,
     MOST_CLASSES = 256
 };
 
@@ -30,11 +29,6 @@ typedef struct proof {
     int axis;
     num bound; /* the second best value met: the next best is no worse */
     bool bounded;
-    const formula *f; /* the formula that gives the metric on the stretch, whose value is `constant`
-                         plus the terms at `at`; or NULL */
-    num constant;
-    int64_t at[MOST_TERMS];
-    int terms;
     uint64_t
         last; /* the last point passed over without its value, if that is after t->last (`later`) */
     bool later;
@@ -158,73 +152,16 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
     return prove_classes(p, from, to, is_short);
 }
 
-/* Finds the terms of the formula's sum that vary on the stretch. */
-static void split(proof *p, uint64_t from, uint64_t to)
-{
-    study *t = p->t;
-    const formula *f = NULL;
-    diag_trial trial;
-    num_own lo = num_int(0), hi = num_int(0);
-    const series *s = t->q->axes.axis[p->axis].values;
-    bool refused;
-    num_clear(&p->constant);
-    p->f = NULL;
-    diag_try(&trial, &t->q->e.d);
-    if (study_look(t, from, NULL, &refused) == ST_OK && !refused
-        && formula_choose(&t->q->e, FORMULA_EXACT, t->metric[0], true, &f) == ST_OK && f
-        && series_at(t->q->w, s, from, &lo) == ST_OK
-        && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
-        p->terms = interval_terms(p->v, f->expr, &lo, &hi, &p->constant, p->at, MOST_TERMS);
-        p->f = p->terms >= 0 ? f : NULL;
-    }
-    diag_tried(&trial, false);
-}
-
-/* The value at a point by the varying terms; false if another formula gives it, or it needs more
- * than a formula. */
-static bool by_terms(proof *p, uint64_t i, num *value)
-{
-    study *t = p->t;
-    env *e = &t->q->e;
-    const formula *f = NULL;
-    diag_trial trial;
-    num_own rest = num_int(0);
-    int metric = e->metric;
-    diag_try(&trial, &e->d);
-    bool refused, good = p->f && study_look(t, i, NULL, &refused) == ST_OK && !refused
-                         && formula_choose(e, FORMULA_EXACT, t->metric[0], true, &f) == ST_OK
-                         && f == p->f;
-    e->metric = t->metric[0];
-    good = good && eval_terms(e, f->expr, p->at, p->terms, &rest) == ST_OK
-           && num_add(&t->q->w->numbers, value, &p->constant, &rest) == ST_OK;
-    e->metric = metric;
-    diag_tried(&trial, false);
-    return good;
-}
-
-static status look_in_stretch(proof *p, uint64_t i)
-{
-    num_own value = num_int(0);
-    if (!by_terms(p, i, &value))
-        return study_look_and_judge(p->t, i);
-    return study_judge(p->t, i, &value);
-}
-
 static status go_through(proof *p, uint64_t from, uint64_t to)
 {
     study *t = p->t;
     status st = ST_OK;
-    bool open = false;
     const volatile sig_atomic_t *stop = t->q->w->numbers.stop;
-    for (int k = 0; k < p->classes; k++)
-        open |= p->told[k] == NOTHING;
-    if (open)
-        split(p, from, to);
     for (uint64_t i = from; i < to && st == ST_OK; i++) {
         bool refused = false;
         uint64_t k = (i - from) % (uint64_t)p->classes;
         if (p->told[k] == NOTHING || (p->told[k] == NO_BETTER && !t->first.set)) {
-            st = look_in_stretch(p, i);
+            st = study_look_and_judge(t, i);
             p->later = p->later && !(t->last.set && t->last.point == i);
         } else if (!p->allowed && (st = study_look(t, i, NULL, &refused)) == ST_OK && refused) {
             t->refused++;
@@ -310,7 +247,7 @@ status study_proof_search(study *t, int which)
     status_then(st, by_stretches(p));
     interval_free(p->v);
     forget(p);
-    num_clears(&p->bound, &p->constant, NULL);
+    num_clear(&p->bound);
     if (st == ST_OK && p->later) { /* the last admitted point was passed over */
         num_own value = num_int(0);
         if ((st = study_look(t, p->last, &value, &refused)) == ST_OK && !refused)
