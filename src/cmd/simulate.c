@@ -40,17 +40,15 @@ static status compare_time(query *q, const run_result *run, arena *a, result *to
         return q->e.d->st;
     diag_trial trial;
     diag_try(&trial, &q->e.d);
-    if (!metric_has_formula(&q->e, METRIC_TIME)) { /* a run is not held against a run */
+    if (!metric_has_formula(&q->e, METRIC_TIME, &by)
+        || by == HOW_PLAIN) { /* a run is not held against a run, nor a count against a count */
         diag_tried(&trial, false);
         return ST_OK;
     }
     status st = metric_value(&q->e, METRIC_TIME, (span){ 0 }, &exact, &by, NULL);
     diag_tried(&trial, false);
-    if (st != ST_OK || by == HOW_PLAIN) { /* no formula here: the run is the answer */
-        if (st == ST_OK)
-            num_clear(&exact);
+    if (st != ST_OK) /* no formula here: the run is the answer */
         return ST_OK;
-    }
     num_set_u64(&counted, run->count.time);
     bool equal = num_same(&exact, &counted);
     result_add_number(a, to, "formula", &exact);

@@ -530,9 +530,9 @@ typedef struct untold {
 } untold;
 const untold *instance_untold(const instance *in); /* NULL: all do */
 
-/* Is there a formula, or a count of addresses, that gives the metric here? Otherwise metric_value
- * counts it by a run, if it can. */
-bool metric_has_formula(env *e, int metric);
+/* Is there a formula, or a count of addresses, that gives the metric here, and which: *by?
+ * Otherwise metric_value counts it by a run, if it can. */
+bool metric_has_formula(env *e, int metric, how_found *by);
 
 /* The proved least and most count of a metric that depends on the data, where it has
  * both and no exact value; *used NULL, and nothing given, if not. */

@@ -340,11 +340,10 @@ static status derived_value(env *e, const formula *f, int metric, num *out)
     return st;
 }
 
-bool metric_has_formula(env *e, int metric)
+bool metric_has_formula(env *e, int metric, how_found *by)
 {
     const formula *f = NULL;
-    how_found found;
-    return find_formula(e, metric, &f, &found) == ST_OK && f != NULL;
+    return find_formula(e, metric, &f, by) == ST_OK && f != NULL;
 }
 
 status metric_value(env *e, int metric, span at, num *out, how_found *by, const formula **used)

@@ -46,11 +46,12 @@ static double all_accesses(run *u)
     diag_trial trial;
     const formula *used = NULL;
     num_own all = num_int(0), least = num_int(0);
+    how_found by;
     diag_try(&trial, &e->d);
     e->max_accesses = e->max_accesses < FEW ? e->max_accesses : FEW;
     status st = metric_range(e, METRIC_ACCESSES, &least, &all, &used);
     if (st == ST_OK && used == NULL)
-        st = metric_has_formula(e, METRIC_ACCESSES)
+        st = metric_has_formula(e, METRIC_ACCESSES, &by)
                  ? metric_value(e, METRIC_ACCESSES, (span){ 0 }, &all, NULL, NULL)
                  : ST_NAME;
     diag_tried(&trial, false);

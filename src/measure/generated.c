@@ -370,10 +370,11 @@ static uint64_t counted(env *e, int metric)
 {
     uint64_t value = 0;
     num_own v = num_int(0);
+    how_found by;
     diag quiet, *d = e->d;
     diag_init(&quiet);
     e->d = &quiet;
-    if (metric_has_formula(e, metric)
+    if (metric_has_formula(e, metric, &by)
         && metric_value(e, metric, (span){ 0 }, &v, NULL, NULL) == ST_OK) {
         if (!num_to_u64(&v, &value))
             value = 0;

@@ -100,7 +100,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         }
         diag_trial trial;
         diag_try(&trial, &q->e.d);
-        if (!metric_has_formula(&q->e, m)) { /* a run is not compared with a run */
+        if (!metric_has_formula(&q->e, m, &by)) { /* a run is not compared with a run */
             diag_tried(&trial, false);
             continue;
         }
