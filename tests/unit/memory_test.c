@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "tests/capture.h"
+#include "tests/size.h"
 #include "tests/tap.h"
 
 #if defined __SANITIZE_ADDRESS__
@@ -171,18 +172,19 @@ static double seconds_of(int statements, const char *statement, int *end)
  * machine may be busy, so of some tries. */
 static void programs(void)
 {
-    enum { FEW = 500, MANY = 2000, TRIES = 5 };
+    enum { TRIES = 5 };
+    const int few_of = tests_small() ? 200 : 500, many_of = 4 * few_of;
     for (int i = 0; i < 2; i++) {
         double ratio = 100;
         int ends[2] = { 1, 1 };
         for (int k = 0; k < TRIES && ratio >= 6; k++) {
-            double few = seconds_of(FEW, of_long[i], &ends[0]),
-                   many = seconds_of(MANY, of_long[i], &ends[1]);
+            double few = seconds_of(few_of, of_long[i], &ends[0]),
+                   many = seconds_of(many_of, of_long[i], &ends[1]);
             ratio = many / few < ratio ? many / few : ratio;
         }
         ok(ends[0] == 0 && ends[1] == 0 && ratio < 6,
            "%.*s takes %.1f times as long for %d statements as for %d",
-           (int)strcspn(of_long[i], " "), of_long[i], ratio, MANY, FEW);
+           (int)strcspn(of_long[i], " "), of_long[i], ratio, many_of, few_of);
     }
 }
 
