@@ -290,8 +290,8 @@ static const char *what_holds(checking *c, const char *name)
     return arena_copy(c->s->arena, str_text(&s));
 }
 
-/* Closed forms are held against what is derived, or stated, for all parameters at once. What a proof
- * takes is given back after it: of the whole catalogue it is a gigabyte. */
+/* Closed forms are held against what is derived, or stated, for all parameters at once. What a
+ * proof takes is given back after it: of the whole catalogue it is a gigabyte. */
 static void hold_closed(checking *c, const query *q)
 {
     bool open[METRICS] = { false };

@@ -116,7 +116,8 @@ static status count_one_by_one(env *e, const node *n, const access_machine *m, r
 {
     op_count *op;
     access_count c;
-    status st = begin(e, n, m, e->max_accesses, &op);
+    status st = range_all_short(e, n);
+    status_then(st, begin(e, n, m, e->max_accesses, &op));
     if (st != ST_OK)
         return st;
     st = ask_all(e, n, n->a, op);

@@ -78,6 +78,28 @@ status range_is_short(env *e, const range_walk *r)
                      (unsigned long long)e->w->max_terms);
 }
 
+/* With so many values of the variables before v. */
+static status short_from(env *e, const node *n, const node *v, double before)
+{
+    range_walk r;
+    num_own steps = num_int(0);
+    for (const node *other = n->a; other != v; other = other->next)
+        if (range_mentions(v->a, &other->index, 1))
+            return ST_OK;
+    status st = range_begin(e, n, v, &r);
+    status_then(st, steps_from(e, &r, r.lo, &steps));
+    const double all = before * (num_to_double(&steps) + 1);
+    status_if(st, all > (double)e->max_accesses, range_too_many_accesses(e));
+    status_if(st, v->next && all > 0, short_from(e, n, v->next, all));
+    range_end(e, &r);
+    return st;
+}
+
+status range_all_short(env *e, const node *n)
+{
+    return n->a->next ? short_from(e, n, n->a, 1) : ST_OK;
+}
+
 status range_begin(env *e, const node *aggregate, const node *v, range_walk *r)
 {
     r->aggregate = aggregate;

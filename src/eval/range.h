@@ -19,6 +19,10 @@ void range_end(env *e, range_walk *r);
  * by one: asked before the first.  If that has no value, it says why in place of the limit. */
 status range_is_short(env *e, const range_walk *r);
 
+/* The same of all variables of a counted operation together, as far as each goes over its range
+ * whatever those before it are. */
+status range_all_short(env *e, const node *aggregate);
+
 /* Is the variable still within its range? */
 status range_here(env *e, const range_walk *r, bool *more);
 

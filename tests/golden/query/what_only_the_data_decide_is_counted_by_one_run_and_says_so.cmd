@@ -7,7 +7,8 @@ mmcalc -q -f json -e "work sort.warpsort on agpu n=1024 p=64 b=8 M=512" -e "work
 for part in 'merge.two on agpu n=256 s=64 p=64 b=8 M=512' 'merge.multiway on agpu n=256 s=64 p=64 b=8 M=512 d=4' \
     'merge.groups on agpu n=256 s=64 rho=2 d=4 p=64 b=8 M=512' 'partition.separators on agpu n=256 s=64 rho=2 d=4 p=64 b=8 M=512' \
     "sort.multiway on agpu $at" 'sort.warpsort on agpu n=1024 p=64 b=8 M=512'; do
-    asked=$(for m in work span synchronisations processors assignments; do mmcalc -q -f json -e "$m $part" | jq -r '.run // .exact // (if .least then "\(.least)..\(.most)" else .error.message end)'; done | paste -sd ' ')
+    asked=$(mmcalc -q -k -f json -e "work $part" -e "span $part" -e "synchronisations $part" -e "processors $part" -e "assignments $part" |
+        jq -r '.run // .exact // (if .least then "\(.least)..\(.most)" else .error.message end)' | paste -sd ' ')
     ran=$(mmcalc -q -f json -e "simulate $part" | jq -r '[.work, .span, .synchronisations, .processors, .assignments] | join(" ")')
     # the same number, or one between the ends that are proved
     echo "${part%% *}: $asked $(echo "$asked $ran" | awk '{ good = NF > 0 && NF % 2 == 0
