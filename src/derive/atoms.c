@@ -190,8 +190,8 @@ static void greatest_way(engine *e, const node *x, ways *all)
     const psum *is = psum_of(&e->c, made); /* max(0, 4) is the number 4 */
     const bool number = psum_constant(is, &value);
     sum = number ? engine_tree(e, is) : sum;
-    links_add(&l, sum, engine_step(e, number ? "ring" : "extremum", made, sum, number, NULL, 0,
-                                   NULL));
+    links_add(&l, sum,
+              engine_step(e, number ? "ring" : "extremum", made, sum, number, NULL, 0, NULL));
     engine_add_way(e, all, x, sum, links_end(e, &l, false), true, false);
 }
 
@@ -234,8 +234,8 @@ static bounded single_low(engine *e, const node *x)
     return b.step != FAILED && b.is->count ? engine_single(e, b, x, false) : (bounded){ 0 };
 }
 
-/* What each operand of a min is at least, those of a min in it, too (deep), or that as a whole; *is:
- * what is at most all of them. */
+/* What each operand of a min is at least, those of a min in it, too (deep), or that as a whole;
+ * *is: what is at most all of them. */
 typedef struct operands {
     bounded low[MOST_ARGS];
     int count;

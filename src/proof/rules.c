@@ -1045,8 +1045,8 @@ static const struct {
     { "lemma", rule_lemma,
       "a lemma of the model's file, with its arguments, which are whole and meet its condition" },
     { "ring", rule_ring,
-      "L == R: the same polynomial in its atoms, where min(x, y, z) is min(x, min(y, z)); equals of "
-      "from put in the place of equals" },
+      "L == R: the same polynomial in its atoms, where min(x, y, z) is min(x, min(y, z)); equals "
+      "of from put in the place of equals" },
     { "equal", rule_equal, "equals of from put in the place of equals, then as ring" },
     { "chain", rule_chain,
       "A <= B <= C <= ...: A <= the last; the links of from in their order, or in the reverse" },
