@@ -298,7 +298,8 @@ static void hold_closed(checking *c, const query *q)
     for (const formula *f = q->in->of[FORMULA_CLOSED]; f; f = f->next) {
         const char *by;
         arena *a = arena_new();
-        grows_answer theta = closed_is_order(c->s->world, a, q->in, f, true, &by);
+        const closed_sought sought = c->brief ? CLOSED_NO : CLOSED_YES_OR_NO; /* it tells no yes */
+        grows_answer theta = closed_is_order(c->s->world, a, q->in, f, sought, &by);
         c->stated |= theta == GROWS_YES && strcmp(by, "is stated") == 0;
         open[f->metric] |= theta != GROWS_YES;
         c->closed[f->metric] = !open[f->metric];

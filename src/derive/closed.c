@@ -28,7 +28,7 @@ typedef struct closed_question {
     const formula *closed;
     const node *when; /* where `closed` holds and, as far as is known, no line before it */
     bool overlaps;    /* but a line before it may hold there: so no family shows a no */
-    bool families;
+    closed_sought sought;
     const char *why; /* of the last answer */
 } closed_question;
 
@@ -58,7 +58,8 @@ static grows_answer beside_closed(closed_question *c, const node *cost, const no
                           .where = without_usual(c, expr_and(c->a, c->when, when)),
                           .effort = EFFORT,
                           .large = true,
-                          .yes_alone = c->overlaps || !c->families,
+                          .yes_alone = c->overlaps || c->sought == CLOSED_YES,
+                          .no_alone = c->sought == CLOSED_NO,
                           .formula = cost,
                           .g.bound_tree = c->closed->expr };
     grows_answer answer = GROWS_UNKNOWN;
@@ -133,14 +134,14 @@ static void after_others(closed_question *c)
     }
 }
 
-grows_answer closed_is_order(world *w, arena *a, instance *in, const formula *closed, bool families,
-                             const char **why)
+grows_answer closed_is_order(world *w, arena *a, instance *in, const formula *closed,
+                             closed_sought sought, const char **why)
 {
     closed_question c = { .w = w,
                           .a = a,
                           .in = in,
                           .closed = closed,
-                          .families = families,
+                          .sought = sought,
                           .why = "no cost is derived" };
     after_others(&c);
     const node *cost = derived_cost(in, closed->metric);
@@ -150,7 +151,8 @@ grows_answer closed_is_order(world *w, arena *a, instance *in, const formula *cl
         answer = formulas_beside_closed(&c, FORMULA_EXACT, BOTH);
         by = "is stated";
     }
-    if (answer == GROWS_UNKNOWN && formulas_beside_closed(&c, FORMULA_MOST, MOST) == GROWS_YES)
+    if (answer == GROWS_UNKNOWN && sought != CLOSED_NO
+        && formulas_beside_closed(&c, FORMULA_MOST, MOST) == GROWS_YES)
         answer = formulas_beside_closed(&c, FORMULA_LEAST, LEAST) == GROWS_YES ? GROWS_YES
                                                                                : GROWS_UNKNOWN;
     if (why)

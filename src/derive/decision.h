@@ -18,6 +18,7 @@ typedef struct growth_decision {
     bool upper;        /* only O is asked for: neither Omega nor an order */
     int effort;        /* for the proofs of one side (calculus_lore); 0: as usual */
     bool yes_alone;    /* no family is looked for */
+    bool no_alone;     /* no yes is looked for (proved_sides) */
     bool large; /* it is asked of sizes of at least 4 first, of smaller ones where that fails;
                    and for all values of what the bound names */
     bool by_ends;      /* the cost depends on data: O is asked of its greatest value, `formula`, and

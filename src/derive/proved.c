@@ -514,10 +514,11 @@ status proved_sides(growth_decision *v, bool o, bool omega, grows_answer *out)
     seen_families seen;
     grows_verdict said;
     status st = ST_OK;
-    for (int k = 0; k < 2 && all; k++) {
+    for (int k = 0; k < 2 && all && !v->no_alone; k++) {
         status_if(st, asked[k], prove_side(v, v->g.bound_tree, k == 0, 1, &used, &v->decided[k]));
         all = !asked[k] || v->decided[k];
     }
+    all &= !v->no_alone;
     *out = all ? GROWS_YES : GROWS_UNKNOWN;
     if (st != ST_OK || all || v->yes_alone)
         return st;

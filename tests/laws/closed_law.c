@@ -356,7 +356,8 @@ static void by_mistake(world *w, arena *a, instance *in, const formula *closed,
                                                   expr_call(a, mistakes[k].fn, of, NULL)));
             mistaken.tried++;
             if (wrong.expr == NULL
-                || closed_is_order(w, a, in, &wrong, (mistaken.tried & 15) == 0, NULL)
+                || closed_is_order(w, a, in, &wrong,
+                                   mistaken.tried & 15 ? CLOSED_YES : CLOSED_YES_OR_NO, NULL)
                        == GROWS_YES) { /* some with all that may be tried */
                 mistaken.proved++;
                 printf("# %s on %s: %s = Theta(%s) is proved\n", algorithm, model,
@@ -375,7 +376,7 @@ static void by_proof(world *w, const char *algorithm, const char *model)
     if (point_open(&p, w, algorithm, model))
         for (const formula *f = p.in->of[FORMULA_CLOSED]; f; f = f->next) {
             const char *why;
-            grows_answer theta = closed_is_order(w, a, p.in, f, true, &why);
+            grows_answer theta = closed_is_order(w, a, p.in, f, CLOSED_YES_OR_NO, &why);
             proofs.yes += theta == GROWS_YES;
             if (theta == GROWS_YES)
                 add_proved(p.in->algorithm->name, p.in->model->name, f->metric);
