@@ -400,38 +400,59 @@ static bool at_most_sum(checker *k, const node *x)
     return psum_same(&k->c, right(k), sum);
 }
 
+/* The operands of a min or max, with those of one in it in its place. */
+static node *all_operands(arena *a, const node *m)
+{
+    node *all = NULL;
+    for (const node *x = m->a; x; x = x->next)
+        for (node *y = is_extreme(x) && x->fn == m->fn ? all_operands(a, x) : node_itself(a, x), *next;
+             y; y = next) {
+            next = y->next;
+            y->next = y->last = NULL;
+            all = node_append(all, y);
+        }
+    return all;
+}
+
+/* Does the step follow from what the operands x of m, its left side (l) or right one, are? NULL, or
+ * why it does not. */
+static const char *by_operands(checker *k, const node *m, const node *x, bool l)
+{
+    context *c = &k->c;
+    const bool least = m->fn == FN_MIN;
+    const psum *value = l ? right(k) : left(k);
+    bool among = false, decided = true;
+    if (!k->s->equal && l && !least && at_most_sum(k, x))
+        return NULL;
+    for (; x; x = x->next) {
+        const psum *y = psum_of(c, x);
+        among |= psum_same(c, y, value);
+        decided = decided
+                  && decide_at_least(c, least ? minus(c, y, value) : minus(c, value, y), false);
+    }
+    if (among && !k->s->equal && least == l)
+        return NULL;
+    return !decided ? "it is not decided which operand that is"
+           : among  ? NULL
+                    : "that is none of the operands";
+}
+
 static const char *rule_extremum(checker *k)
 {
     context *c = &k->c;
-    const node *l = alone(left(k)), *r = alone(right(k)), *m;
+    const node *const sides[] = { alone(left(k)), alone(right(k)) };
     const char *why = "neither side is a min or a max";
-    if ((l && is_extreme_over(l) && (why = extremum_over(k, l, true)) == NULL)
-        || (r && is_extreme_over(r) && (why = extremum_over(k, r, false)) == NULL))
+    if (is_abs(k, sides[0], sides[1]) || is_abs(k, sides[1], sides[0]))
         return NULL;
-    if (l && l->kind == N_CALL && l->fn == FN_MIN && !k->s->equal)
-        for (const node *x = l->a; x; x = x->next)
-            if (psum_same(c, psum_of(c, x), right(k)))
-                return NULL;
-    if (r && r->kind == N_CALL && r->fn == FN_MAX && !k->s->equal)
-        for (const node *x = r->a; x; x = x->next)
-            if (psum_same(c, psum_of(c, x), left(k)))
-                return NULL;
-    if ((!k->s->equal && l && l->kind == N_CALL && l->fn == FN_MAX && at_most_sum(k, l->a))
-        || is_abs(k, l, r) || is_abs(k, r, l))
-        return NULL;
-    m = is_extreme(l) ? l : r;
-    if (!is_extreme(m))
-        return why;
-    const bool least = m->fn == FN_MIN;
-    const psum *value = m == l ? right(k) : left(k);
-    bool among = false;
-    for (const node *x = m->a; x; x = x->next) {
-        const psum *y = psum_of(c, x);
-        among |= psum_same(c, y, value);
-        if (!decide_at_least(c, least ? minus(c, y, value) : minus(c, value, y), false))
-            return "it is not decided which operand that is";
-    }
-    return among ? NULL : "that is none of the operands";
+    for (int i = 0; i < 2 && why; i++)
+        if (sides[i] && is_extreme_over(sides[i]))
+            why = extremum_over(k, sides[i], i == 0);
+    for (int i = 0; i < 2 && why; i++)
+        if (is_extreme(sides[i])) {
+            why = by_operands(k, sides[i], sides[i]->a, i == 0);
+            why = why ? by_operands(k, sides[i], all_operands(c->a, sides[i]), i == 0) : NULL;
+        }
+    return why;
 }
 
 /* Is the step one of low <= x and x <= high? */
