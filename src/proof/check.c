@@ -142,8 +142,8 @@ static const char *set_premises(checker *k)
     if (s->froms > PREMISES)
         return "there are too many premises";
     for (int i = 0; i < s->froms; i++) {
-        int m = s->from[i] - 1; /* mostly steps are numbered from 1 on */
-        if (m < 0 || m >= k->at || k->p->steps[m].id != s->from[i])
+        int m = s->from[i] > 0 ? s->from[i] - 1 : 0; /* mostly steps are numbered from 1 on */
+        if (m >= k->at || k->p->steps[m].id != s->from[i])
             m = 0;
         while (m < k->at && k->p->steps[m].id != s->from[i])
             m++;
