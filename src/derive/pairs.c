@@ -294,8 +294,13 @@ typedef struct spelling {
     int depth; /* of functions in functions */
 } spelling;
 
-/* The expression with the bodies of the session's functions in the place of their calls, and
- * lcm(x, y) and the like written out. */
+static bool is_pi(const char *name)
+{
+    return name && strcmp(name, builtin_rows[FN_PI].name) == 0;
+}
+
+/* The expression with the bodies of the session's functions in the place of their calls, lcm(x, y)
+ * and the like written out, and pi as the number that it is. */
 static const node *spelled(const node *x, void *data)
 {
     enum { MOST_ARGUMENTS = 8 };
@@ -305,6 +310,10 @@ static const node *spelled(const node *x, void *data)
                                                                  : NULL;
     const builtin *b = x->kind == N_CALL && f == NULL ? builtin_of(x) : NULL;
     const node *written = b && b->means ? builtin_written_out(of->a, x) : NULL;
+    if (x->kind == N_NAME && is_pi(x->name))
+        return builtin_call(of->a, x->at, FN_PI, node_number(of->a, x->at, 1));
+    if (x->kind == N_AGGREGATE && x->a && is_pi(x->a->name))
+        return x;
     if (written)
         return spelled(written, of);
     if (f == NULL || f->count != node_count(x->a) || f->count > MOST_ARGUMENTS)

@@ -172,7 +172,10 @@ static bound low_call(context *c, const node *e, int deep)
         return bound_of(ratio_of(1), false);
     if (node_calls(e, FN_FACTORIAL, 1))
         return bound_of(ratio_of(1), false);
-    if (b->natural == NATURAL || node_calls(e, FN_ISQRT, 1))
+    bool all = b->natural == NATURAL_OF_ALL;
+    for (const node *y = e->a; y && all; y = y->next)
+        all = decide_not_below(c, y, 0);
+    if (all || b->natural == NATURAL || node_calls(e, FN_ISQRT, 1))
         return bound_of(ratio_of(0), false);
     return (bound){ 0 };
 }
