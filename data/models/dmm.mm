@@ -38,6 +38,41 @@ model dmm "Discrete Memory Machine"
       else if d < 0 then stages_of(s, -d, (-1 - o) mod w)
       else stages_of(s, d, o))
 
+  # Of s indices those from e on.  tail_cut of the cells before e lie in the same request as e, and tail_kept from e on.
+  define tail_cut(e) = (e mod p) mod w
+  define tail_kept(e, s) = min(w - tail_cut(e), if s <= p or p mod w == 0 then s - e else min(p - e mod p, s - e))
+  define tail_last(s) = s - (ceil(s/p) - 1)*p
+  define tail_rounds(e, s) = if e >= s then 0 else ceil(s/p) - e div p
+  define tail_requests(e, s) = (
+      if e >= s then 0 else requests_of(s) - requests_of(e) + (if tail_cut(e) == 0 then 0 else 1))
+  # Warps that run ahead of each other, over M rounds, two at least: requests of k stages, K in a whole round and B in the
+  # last one.  The first round begins in warp c, with f stages, and has F; the warps before c take the second one at once.
+  # From then on rounds begin at T, T + P, ....  At the end only the warps from c on are left, with the last round to go
+  # or, if that is behind them, the one before; the input may have to wait until warp c is answered.
+  define tail_answer(u, T, P, K, k, f, c) = (
+      c*k + l - 1 + (if u == 0 then f else T + (u - 1)*P + min(k, K - c*k)))
+  define tail_end(M, T, P, K, k, f, F, c, B) = (
+      if B > c*k then
+          max(if M == 2 then F else T + (M - 3)*P + K, tail_answer(M - 2, T, P, K, k, f, c)) + B - c*k + l - 1
+      else if M == 2 then B + F - c*k + l - 1
+      else max(T + (M - 3)*P + B, tail_answer(M - 3, T, P, K, k, f, c)) + K - c*k + l - 1)
+  define tail_ahead(M, K, k, f, F, c, B) = (
+      tail_end(M, max(F, (if c == 0 then f else k) + l - 1), max(K, k + l - 1), K, k, f, F, c, B))
+  define tail_time(M, K, k, f, c, B) = tail_ahead(M, K, k, f, K - min(k, K - c*k) + f, c, B)
+  # A request that e cuts in two, and what it would have as one.
+  define tail_stages_from(e, s, d) = (
+      if e >= s then 0
+      else stages_of(s, d, 0) - stages_of(e, d, 0) + warp_stages(tail_cut(e), d) + warp_stages(tail_kept(e, s), d)
+           - warp_stages(tail_cut(e) + tail_kept(e, s), d))
+  define tail_from(e, s, d, M) = (
+      if M == 0 then 0
+      else if lockstep or p <= w or M == 1 then tail_stages_from(e, s, d) + M*(l - 1)
+      else tail_time(M, round_stages(p, d), warp_stages(w, d), warp_stages(tail_kept(e, s), d), (e mod p) div w,
+                     round_stages(tail_last(s), d)))
+  define tail(e, s, d, o) "time of an access by the indices e, e + 1, ..., s - 1 to the cells o + d*e, o + d*(e + 1), ..." = (
+      tail_from(e, s, if d == 0 then 1 else abs(d), tail_rounds(e, s)))
+  define tail_stages(e, s, d, o) = tail_stages_from(e, s, if d == 0 then 1 else abs(d))
+
   # variant=shifted: word a lies in bank (a + r) mod w, where r, from 0 to w - 1, each as likely, is drawn once for each row of w words.
   # A request of x cells u, u + d, ..., u < w, on average over all r.  In one row they lie in banks of their own, in rows of their own in any.  Two pieces of
   # neighbouring rows, without a gap x cells in all, meet in x - 1 of the w ways to shift one against the other.
@@ -77,6 +112,13 @@ model dmm "Discrete Memory Machine"
   lemma strided.latency(s, d, o) >= l*ceil(s/p) when s >= 0 and d >= 1 and o >= 0
   lemma broadcast.stages(s) >= s/w when s >= 0
   lemma broadcast.latency(s) >= l*ceil(s/p) when s >= 0
+  # The s - e indices from e on take at most ceil((s - e)/p) + 1 rounds, and the first of their threads asks in
+  # ceil((s - e)/p) of them.  They make from (s - e)/w requests to (s - e)/w + 1 and one a round.
+  lemma tail(e, s, d, o) <= (s - e)*gcd(d, w)/w + l*ceil((s - e)/p) + l + 1 when s >= e and e >= 0 and d >= 1
+  lemma tail.cell(e, s, d, o) <= (s - e)/w + l*ceil((s - e)/p) + l + 1 when s >= e and e >= 0 and d == 0
+  lemma tail.requests(e, s, d, o) >= (s - e)/w when s >= e and e >= 0 and d >= 0
+  lemma tail.cells(e, s, d, o) >= (s - e)*gcd(d, w)/w when s >= e and e >= 0 and d >= 1
+  lemma tail.latency(e, s, d, o) >= l*ceil((s - e)/p) when s >= e and e >= 0 and d >= 0
 
   # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
   # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).

@@ -70,6 +70,43 @@ model umm "Unified Memory Machine"
       else if d < 0 then stages_of(s, -d, (-1 - o) mod w)
       else stages_of(s, d, o))
 
+  # Of s indices those from e on.  tail_cut of the cells before e lie in the same request as e, and tail_kept from e on.
+  define tail_cut(e) = (e mod p) mod w
+  define tail_kept(e, s) = min(w - tail_cut(e), if s <= p or p mod w == 0 then s - e else min(p - e mod p, s - e))
+  define tail_last(s) = s - (ceil(s/p) - 1)*p
+  define tail_rounds(e, s) = if e >= s then 0 else ceil(s/p) - e div p
+  define tail_requests(e, s) = (
+      if e >= s then 0 else requests_of(s) - requests_of(e) + (if tail_cut(e) == 0 then 0 else 1))
+  # Warps that run ahead of each other, over M rounds, two at least: requests of k stages, K in a whole round and B in the
+  # last one.  The first round begins in warp c, with f stages, and has F; the warps before c take the second one at once.
+  # From then on rounds begin at T, T + P, ....  At the end only the warps from c on are left, with the last round to go
+  # or, if that is behind them, the one before; the input may have to wait until warp c is answered.
+  define tail_answer(u, T, P, K, k, f, c) = (
+      c*k + l - 1 + (if u == 0 then f else T + (u - 1)*P + min(k, K - c*k)))
+  define tail_end(M, T, P, K, k, f, F, c, B) = (
+      if B > c*k then
+          max(if M == 2 then F else T + (M - 3)*P + K, tail_answer(M - 2, T, P, K, k, f, c)) + B - c*k + l - 1
+      else if M == 2 then B + F - c*k + l - 1
+      else max(T + (M - 3)*P + B, tail_answer(M - 3, T, P, K, k, f, c)) + K - c*k + l - 1)
+  define tail_ahead(M, K, k, f, F, c, B) = (
+      tail_end(M, max(F, (if c == 0 then f else k) + l - 1), max(K, k + l - 1), K, k, f, F, c, B))
+  define tail_time(M, K, k, f, c, B) = tail_ahead(M, K, k, f, K - min(k, K - c*k) + f, c, B)
+  # A request that e cuts in two: is a group cut, too?
+  define tail_stages_from(e, s, d, u) = (
+      if e >= s then 0
+      else line_stages(s, d, u) - line_stages(e, d, u)
+           + (if tail_cut(e) > 0 and (u + d*e) mod w >= d then 1 else 0))
+  define tail_from(e, s, d, u, M) = (
+      if M == 0 then 0
+      else if lockstep or p <= w or M == 1 then tail_stages_from(e, s, d, u) + M*(l - 1)
+      else if (d*p) mod w == 0 then
+          tail_time(M, round_stages(p, d, u), warp_stages(w, d, u), warp_stages(tail_kept(e, s), d, (u + d*e) mod w),
+                    (e mod p) div w, round_stages(tail_last(s), d, u))
+      else access(i = 0..s - 1, u + d*i where i >= e))
+  define tail(e, s, d, o) "time of an access by the indices e, e + 1, ..., s - 1 to the cells o + d*e, o + d*(e + 1), ..." = (
+      tail_from(e, s, min(abs(d), w), (if d < 0 then -1 - o else o) mod w, tail_rounds(e, s)))
+  define tail_stages(e, s, d, o) = tail_stages_from(e, s, min(abs(d), w), (if d < 0 then -1 - o else o) mod w)
+
   # Bounds with their constants, for proofs (mmcalc-proof(5)).  R = ceil(s/p) rounds, S stages in all.
   # Most: whatever the discipline, the time is at most S + R*(l - 1): go back from the last answer; while its warp
   # waits for the input, that takes a stage, and while it waits for an answer of its own, l - 1 units a round.
@@ -94,6 +131,12 @@ model umm "Unified Memory Machine"
   lemma stages_of.rounds(s, d, o) >= ceil(s/p) when s >= 0 and d >= 1 and o >= 0
   lemma broadcast.stages(s) >= s/w when s >= 0
   lemma broadcast.latency(s) >= l*ceil(s/p) when s >= 0
+  # The s - e indices from e on take at most ceil((s - e)/p) + 1 rounds, and the first of their threads asks in
+  # ceil((s - e)/p) of them.  They make from (s - e)/w requests to (s - e)/w + 1 and one a round.
+  lemma tail(e, s, d, o) <= (s - e)*(1 + min(d, w))/w + l*ceil((s - e)/p) + l + 2 when s >= e and e >= 0 and d >= 0
+  lemma tail.requests(e, s, d, o) >= (s - e)/w when s >= e and e >= 0 and d >= 0
+  lemma tail.cells(e, s, d, o) >= (s - e)*min(d, w)/(2*w) when s >= e and e >= 0 and d >= 1
+  lemma tail.latency(e, s, d, o) >= l*ceil((s - e)/p) when s >= e and e >= 0 and d >= 0
 
   # Sums that close.  halves: sum(t = 0..m-1, ceil(2^t/2^c)).
   # affine: f(0) + ... + f(k-1) for f(j) = A*2^j + B, from f(0) and f(1).

@@ -1,5 +1,6 @@
 /* What one access operation or statement costs on a memory machine or PRAM, in the model's own
  * functions: see writer.h. */
+#include "cost/access.h"
 #include "cost/writer.h"
 
 /* --- the model's functions and what they are made from ---------------------------------------- */
@@ -228,6 +229,12 @@ const node *leaf_counted(writer *w, const cost_node *n, const node *cells)
     return hmm_joint(w, n, number(w, 0), number(w, 0), at, where);
 }
 
+/* Has the model functions of those indices alone that do not come first? */
+static bool has_tails(const writer *w)
+{
+    return (w->on == DMM || w->on == UMM) && !w->shifted && !access_two_memories(w->model->name);
+}
+
 /* In how many rounds of p indices any takes part. */
 static const node *rounds_taken(writer *w, const active *a)
 {
@@ -280,7 +287,9 @@ static const node *without_address(writer *w, const active *a)
     case ACCESSES:
         return a->general ? NULL : active_number(w, a);
     case REQUESTS:
-        return a->general || a->from ? NULL : requests_of(w, a->to);
+        return a->general || (a->from && !has_tails(w)) ? NULL
+               : a->from ? call(w, "tail_requests", a->from, a->to, NULL)
+                         : requests_of(w, a->to);
     case TIME:
         if (w->on == PRAM)
             return a->general ? NULL : rounds_taken(w, a);
@@ -307,19 +316,26 @@ static const node *straight_access(writer *w, const active *a, const sym *first,
     bool constant = sym_constant(by, &k), time = w->of == TIME;
     bool left_out = writer_by_strides(w) || (constant && ratio_is(k, 0)) /* one cell, whichever */
                     || (w->apart && sym_linear(&w->s, first, w->apart, &k_apart, &rest));
+    bool back = constant && k.q == 1 && k.p < 0, forward = back || sym_at_least_one(&w->s, by);
     const node *offset = left_out ? number(w, 0) : sym_node(&w->s, first),
                *stride = sym_node(&w->s, by);
     if (w->shifted)
         return call(w, w->end ? "shifted_most" : "shifted_line", a->to, stride, offset);
+    if (back) {
+        stride = number(w, -k.p);
+        offset = left_out ? offset : mirrored(w, offset);
+    }
+    if (a->from) {
+        node *tail = expr_call_named(w->s.a, time ? "tail" : "tail_stages", a->from, a->to);
+        expr_more(w->s.a, tail, stride);
+        expr_more(w->s.a, tail, offset);
+        return tail;
+    }
     if (constant && ratio_is(k, 0) && a->whole && sym_at_least_one(&w->s, &a->all))
         return call(w, time ? "broadcast" : "requests_of", a->to, NULL, NULL);
     if (constant && ratio_is(k, 1) && expr_is(offset, 0))
         return time ? call(w, "contiguous", a->to, NULL, NULL)
                     : call(w, "stages_of", a->to, stride, offset);
-    if (constant && k.q == 1 && k.p < 0)
-        return call(w, time ? "strided" : "stages_of", a->to, number(w, -k.p),
-                    left_out ? offset : mirrored(w, offset));
-    bool forward = sym_at_least_one(&w->s, by);
     return call(w, time ? forward ? "strided" : "line" : forward ? "stages_of" : "line_stages",
                 a->to, stride, offset);
 }
@@ -527,11 +543,33 @@ static const node *any_mask(writer *w, const active *a)
     }
 }
 
-static const node *ordinary_access(writer *w, const cost_node *n, active *a)
+/* Of an address that is known. */
+static const node *addressed_access(writer *w, const cost_node *n, const active *a, bool banked,
+                                    bool staged)
 {
     sym first, by;
-    bool staged = (w->on == DMM || w->on == UMM)
-                  && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
+    bool interval = banked && !a->general
+                    && (n->range->vars == 1 || (a->whole && n->range->vars > 1));
+    if (n->atomic && staged)
+        return atomic_access(w, n, a);
+    if (interval && a->from == NULL && leaf_is_straight(w, n, &first, &by))
+        return straight_access(w, a, &first, &by);
+    if (banked && a->whole && n->range->vars > 1 && !is_regular(w, n, n->address)
+        && in_rows_of(w, n, &first, &by))
+        return straight_access(w, a, &first, &by);
+    w->summed |= staged && a->from;
+    if (staged && w->end && w->beyond && n->range->vars > 0
+        && (a->from || !is_regular(w, n, n->address)))
+        return unknown_address(w, a); /* as of any address */
+    if (interval && has_tails(w) && a->from && leaf_is_straight(w, n, &first, &by))
+        return straight_access(w, a, &first, &by);
+    return leaf_counted(w, n, n->address);
+}
+
+static const node *ordinary_access(writer *w, const cost_node *n, active *a)
+{
+    bool banked = w->on == DMM || w->on == UMM,
+         staged = banked && (w->of == TIME || w->of == STAGES || w->of == REQUESTS);
     if (a->some && staged && n->range->vars > 0)
         return unknown_mask(w, n, a);
     const node *regular = every_one(w, a);
@@ -548,7 +586,7 @@ static const node *ordinary_access(writer *w, const cost_node *n, active *a)
         && (w->on == PRAM || w->on == BPRAM || w->of == ROUNDS || w->of == ACCESSES
             || w->of == REQUESTS))
         return leaf_counted(w, n, NULL); /* the mask alone decides */
-    if ((w->on == DMM || w->on == UMM) && n->range->vars == 0)
+    if (banked && n->range->vars == 0)
         return w->of == TIME ? named(w, "l") : number(w, 1);
     if (w->end && (n->address == NULL || w->shifted))
         return w->shifted ? shifted_address(w, n, a) : unknown_address(w, a);
@@ -556,19 +594,7 @@ static const node *ordinary_access(writer *w, const cost_node *n, active *a)
         writer_not_known(w, n->at, n->why, n->unsolved);
         return NULL;
     }
-    if (n->atomic && staged)
-        return atomic_access(w, n, a);
-    if ((w->on == DMM || w->on == UMM) && !a->general && a->from == NULL && n->range->vars > 0
-        && (n->range->vars == 1 || a->whole) && leaf_is_straight(w, n, &first, &by))
-        return straight_access(w, a, &first, &by);
-    if ((w->on == DMM || w->on == UMM) && a->whole && n->range->vars > 1
-        && !is_regular(w, n, n->address) && in_rows_of(w, n, &first, &by))
-        return straight_access(w, a, &first, &by);
-    w->summed |= staged && a->from;
-    if (staged && w->end && w->beyond && n->range->vars > 0
-        && (a->from || !is_regular(w, n, n->address)))
-        return unknown_address(w, a); /* as of any address */
-    return leaf_counted(w, n, n->address);
+    return addressed_access(w, n, a, banked, staged);
 }
 
 static const node *ordinary_statement(writer *w, const cost_node *n, const active *a)

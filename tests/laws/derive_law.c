@@ -196,6 +196,8 @@ static void own_loop(maker *m)
              by > 1 ? " by 2" : "");
     else if (chance(50))
         line(m, "for k%d = i + %ld to %s%s", name, from, end, by > 1 ? " by 3" : "");
+    else if (chance(50)) /* the later an index the more turns */
+        line(m, "for k%d = %ld to i%s", name, from, by > 1 ? " by 2" : "");
     else
         line(m, "for k%d = %ld to %s - i%s", name, from, end, by > 1 ? " by 2" : "");
     m->depth++;
