@@ -137,12 +137,9 @@ static void after_others(closed_question *c)
 grows_answer closed_is_order(world *w, arena *a, instance *in, const formula *closed,
                              closed_sought sought, const char **why)
 {
-    closed_question c = { .w = w,
-                          .a = a,
-                          .in = in,
-                          .closed = closed,
-                          .sought = sought,
-                          .why = "no cost is derived" };
+    closed_question c = {
+        .w = w, .a = a, .in = in, .closed = closed, .sought = sought, .why = "no cost is derived"
+    };
     after_others(&c);
     const node *cost = derived_cost(in, closed->metric);
     grows_answer answer = cost ? beside_closed(&c, cost, NULL, BOTH) : GROWS_UNKNOWN;

@@ -383,7 +383,7 @@ static status do_without(growth_decision *v)
 }
 
 /* A card waits no longer for its constants. */
-enum { CARD_EFFORT = 1300 };
+enum { CARD_EFFORT = 1800 };
 
 /* world_above.decide_optimal: what holds at every point with the choices in force, in the largest
  * regime that a yes has. */

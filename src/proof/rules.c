@@ -405,7 +405,8 @@ static node *all_operands(arena *a, const node *m)
 {
     node *all = NULL;
     for (const node *x = m->a; x; x = x->next)
-        for (node *y = is_extreme(x) && x->fn == m->fn ? all_operands(a, x) : node_itself(a, x), *next;
+        for (node *y = is_extreme(x) && x->fn == m->fn ? all_operands(a, x) : node_itself(a, x),
+                  *next;
              y; y = next) {
             next = y->next;
             y->next = y->last = NULL;
