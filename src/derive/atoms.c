@@ -755,7 +755,7 @@ static void real_power_ways(engine *e, const atom *x, bool up, ways *all)
     if (normal_value(&numbers, to, &v)) {
         const double k = num_to_double(&v) * PARTS;
         num_clear(&v);
-        if (k < 1 || k > MOST * PARTS)
+        if (!(k >= 1 && k <= MOST * PARTS))
             return;
         const node *near = engine_number(e, ratio_make((int64_t)(up ? ceil(k) : floor(k)), PARTS)),
                    *own = engine_atom_tree(e, x);

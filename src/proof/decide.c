@@ -122,6 +122,29 @@ static bound low_defined(context *c, const node *e, int deep)
     return in.bad ? (bound){ 0 } : is;
 }
 
+/* A lower bound of an expression of numbers, pi(1) or exp(1): a fraction just below its value. */
+static bound low_number(const node *e)
+{
+    enum { PARTS = 64, MOST = 1 << 20 };
+    num_ctx numbers;
+    num value, low, parts = num_int(PARTS);
+    bound is = { 0 };
+    int order = 0;
+    num_ctx_init(&numbers);
+    if (!normal_value(&numbers, e, &value))
+        return is;
+    const double at = num_to_double(&value) * PARTS;
+    const int64_t below = at > -MOST && at < MOST ? (int64_t)at - 1 - (at < 0) : 0;
+    const num top = num_int(below);
+    if (below && num_div(&numbers, &low, &top, &parts) == ST_OK) {
+        if (num_cmp(&numbers, &value, &low, &order) == ST_OK && order > 0)
+            is = bound_of(ratio_make(below, PARTS), true);
+        num_clear(&low);
+    }
+    num_clear(&value);
+    return is;
+}
+
 /* A lower bound of a call whose function rises, from a lower bound of its argument. */
 static bound low_call(context *c, const node *e, int deep)
 {
@@ -172,12 +195,10 @@ static bound low_call(context *c, const node *e, int deep)
         return bound_of(ratio_of(1), false);
     if (node_calls(e, FN_FACTORIAL, 1))
         return bound_of(ratio_of(1), false);
-    bool all = b->natural == NATURAL_OF_ALL;
-    for (const node *y = e->a; y && all; y = y->next)
-        all = decide_not_below(c, y, 0);
-    if (all || b->natural == NATURAL || node_calls(e, FN_ISQRT, 1))
-        return bound_of(ratio_of(0), false);
-    return (bound){ 0 };
+    x = low_number(e);
+    return b->natural == NATURAL || node_calls(e, FN_ISQRT, 1)
+               ? better(bound_of(ratio_of(0), false), x)
+               : x;
 }
 
 const node *decide_branch(context *c, const node *e)
