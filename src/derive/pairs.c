@@ -79,9 +79,9 @@ static bool is_named(const void *all, const char *name)
     return named_at(all, name) < ((const named *)all)->count;
 }
 
-/* Sets the conditions: those of the question, and x >= `least` for what stands under a logarithm,
- * or for the parameter `large` (NULL: all). Returns the only parameter; NULL: there are more, or
- * none. */
+/* Sets the conditions: those of the question, and x >= `least` for what stands under a logarithm;
+ * or (of_all) for the parameter `large` (NULL: the only one), and x >= 2 under a logarithm. Returns
+ * the only parameter; NULL: there are more, or none. */
 static const char *conditions_of(proving *p, const grows_question *q, int64_t least, bool of_all,
                                  const char *large)
 {
@@ -98,10 +98,12 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     proving_add(p, q->conditions);
     if (q->conditions == NULL)
         proving_add(p, regime_usual(p->a, 0, is_named, &all));
-    if (of_all && (large || all.count == 1))
+    const bool sizes = of_all && (large || all.count == 1);
+    const int64_t under = sizes ? 2 : least; /* a logarithm */
+    if (sizes)
         least_of(p, large ? &one : &all, least, proving_large, q->f->at);
-    else if (least > 1)
-        least_of(p, &logs, least, least > 4 ? "16" : least > 2 ? "2" : "1", q->f->at);
+    if (least > 1)
+        least_of(p, &logs, under, under > 4 ? "16" : under > 2 ? "2" : "1", q->f->at);
     least_of(p, &all, 1, NULL, q->f->at);
     proving_leave_weaker(p);
     return all.count == 1 ? all.name[0] : NULL;
