@@ -743,7 +743,6 @@ bool engine_rounded(const atom *x)
            || (x->kind == ATOM_NODE && x->e->kind == N_BINARY && x->e->op == OP_FDIV);
 }
 
-/* Bounds of r^x from those of x, as where x is rounded. */
 /* n^sqrt(2) is at most n^(k/1000) for k/1000 >= sqrt(2), where n >= 1; likewise at least. */
 static void real_power_ways(engine *e, const atom *x, bool up, ways *all)
 {
@@ -765,6 +764,7 @@ static void real_power_ways(engine *e, const atom *x, bool up, ways *all)
     }
 }
 
+/* Bounds of r^x from those of x, as where x is rounded. */
 static void power_ways(engine *e, const atom *x, bool up, ways *all)
 {
     const term *t = &x->to->terms[0];

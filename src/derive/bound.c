@@ -965,7 +965,12 @@ static bounded absorb(engine *e, bounded b, const node *x)
 
 static bounded down_of(engine *e, bounded b, const node *x)
 {
+    /* with the lower bounds of added terms, too; or of what is rounded: log2(n) - log2(w) for
+     * clog2(n) - ilog2(w) */
+    static const looking further[] = { FOR_ALL, FOR_ROUNDED };
+    bounded exact = b; /* without the sums whose values are known */
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
+        exact = b.equal ? b : exact;
         b = without_rounded(e, cancelled_down(e, b, x), x, false);
         const bounded half = engine_has_less(b.is) ? halved(e, b, x, false) : (bounded){ 0 };
         b = half.step != FAILED ? half : b;
@@ -978,19 +983,17 @@ static bounded down_of(engine *e, bounded b, const node *x)
     e->chose |= as_it_is.step != FAILED;
     if (as_it_is.step != FAILED && e->choice != ALL_LOWER)
         return as_it_is;
-    bounded lower = b; /* with the lower bounds of added terms, too */
-    if (expand(e, &lower, x, false, FOR_ALL)) {
+    for (int i = 0; i < 2 && (i == 0 || as_it_is.step == FAILED); i++) {
+        bounded lower = b;
+        if (!expand(e, &lower, x, false, further[i]))
+            continue;
         lower = absorb(e, lower, x);
         if (lower.step != FAILED)
             return lower;
     }
-    lower = b; /* or of rounded ones: log2(n) - log2(w) for clog2(n) - ilog2(w) */
-    if (as_it_is.step == FAILED && expand(e, &lower, x, false, FOR_ROUNDED)) {
-        lower = absorb(e, lower, x);
-        if (lower.step != FAILED)
-            return lower;
-    }
-    return as_it_is;
+    /* f*x - f^2/2 >= f*x/2 for f = floor(x), of which x^2 - x is left with its own bounds */
+    return as_it_is.step == FAILED && engine_has_less(exact.is) ? halved(e, exact, x, true)
+                                                                : as_it_is;
 }
 
 /* From A - B with B <= C, of no term more than A has: the bound A - C, what is left of A. */

@@ -5,3 +5,5 @@ s 'sum(u = 0..k - 1, (n*u + x) div b - n*u div b + 1), k + k*x/b'
 s 'n*sum(u = 0..b - 1, (n*u + b - 1) div b - n*u div b + 1), n*b where n mod b == 0'
 # the I/O of the product of matrices by tiles adds up such sums
 mmcalc -q -f json -e 'derive io matmul.tiled on agpu' | grep -o '"order":"[^"]*"'
+# of log2(n)^2 - floor(log2(n))^2/2 half is left for n = 2, too
+s 'sum(t = 0..log2(n), log2(n) - t), log2(n)^2'
