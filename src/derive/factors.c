@@ -182,6 +182,29 @@ static bounded find_bound(engine *e, const node *x, bool up)
     return best;
 }
 
+/* The lower bound of x by a part of the term y that is at least a part of x. */
+static bounded as_large(engine *e, const node *x, const psum *y)
+{
+    ratio c;
+    const node *most = engine_tree(e, y);
+    const int step = engine_compare(e, most, x, &c);
+    if (step <= FAILED)
+        return (bounded){ 0 };
+    const psum *is = psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)), y);
+    return (bounded){ is, engine_way(e, "monotone", engine_tree(e, is), x, true, step), false };
+}
+
+/* The best lower bound there can be, if it is one, where the best found so far is less. */
+static bounded best_below(engine *e, const node *x, bounded best)
+{
+    bounded high = engine_bound_factor(e, x, true);
+    high = high.step != FAILED ? engine_single(e, high, x, true) : high;
+    if (high.step == FAILED || (best.step != FAILED && engine_covered(e, high.is, best.is)))
+        return best;
+    const bounded low = as_large(e, x, engine_term(e, high.is->terms, ratio_of(1)));
+    return low.step != FAILED ? low : best;
+}
+
 bounded engine_bound_factor(engine *e, const node *x, bool up)
 {
     const int now = e->level[e->scopes].number,
@@ -191,7 +214,9 @@ bounded engine_bound_factor(engine *e, const node *x, bool up)
         if (k->up == up && k->level == now && expr_same(k->x, x))
             return k->b;
     }
-    const bounded b = find_bound(e, x, up);
+    bounded b = find_bound(e, x, up);
+    if (!up && expr_has_sum(x))
+        b = best_below(e, x, b);
     if (e->effort >= 0)
         e->factor[e->factors++ % KNOWN_FACTORS] = (known_factor){ x, up, now, b };
     return b;

@@ -451,9 +451,12 @@ static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
         end_way(s, a, up, &geometric);
         w = &geometric;
     }
+    ratio sign; /* of a logarithm: 1 is little */
     if (a == NULL && out->count < LEAVES)
         out->leaf[out->count++] = b;
-    else if (depth && w && w->count == 0)
+    else if (depth && w
+             && (w->count == 0
+                 || (w->count == 1 && is_log(e, a, s->var) && psum_constant(w->way[0].is, &sign))))
         out->stuck = b;
     for (int i = 0; w && i < w->count && out->count < LEAVES; i++) {
         bounded next = engine_put(e, b, x, &a, &w->way[i], &up, 1, s->up);
@@ -579,11 +582,9 @@ static void within(summing *s, const node *sum, const psum *body, int split, way
     bounded b = engine_down_of(e, (bounded){ body, SAME, true }, x);
     grow(s, b.step != FAILED ? b : (bounded){ body, SAME, true }, x, 0, &found);
     engine_leave(e, &before);
-    if (found.count < LEAVES && found.stuck.step != FAILED)
-        found.leaf[found.count++] = found.stuck;
-    for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
+    for (int i = found.stuck.step == FAILED; i <= found.count && out->count < MOST_WAYS; i++) {
         links l = links_begin(sum, false);
-        b = summed(s, part, found.leaf[i]);
+        b = summed(s, part, i ? found.leaf[i - 1] : found.stuck);
         if (b.step == FAILED || b.step == SAME)
             continue;
         links_add(&l, part, split);

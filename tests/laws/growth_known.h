@@ -364,6 +364,11 @@ static const known_pair costs[] = {
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
  * 3 and appendix A; times of Akl's and JaJa's parallel algorithms.  Each is to be decided. */
 static const known_pair textbook[] = {
+    /* a harmonic sum over a sum, as a factor, and beside other parameters from p = 2 on */
+    { "sum(t = 1..p, sum(u = 1..t, n/u))/(n*p*log2(p)), 1", true, true },
+    { "l*sum(t = 1..p, sum(u = 1..t, 1/u))/(p*ln(p)), l", true, true },
+    /* only for n >= 4, and so for p >= 2, as log2(p) stands there */
+    { "min(p, p*log2(p))*sum(t = 0..log2(n), log2(n) - t)/log2(n)^2, p", true, true },
     { "sum(i = 0..n - 1, i mod 2), n", true, true },
     { "sum(i = 0..n - 1, if i mod 4 == 0 then n else 1), n^2", true, true },
     /* what rises and falls again is as much in a part of the range, once n is not small */
