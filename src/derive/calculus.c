@@ -663,7 +663,7 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
     enum { DEEPEST_CASE = 2 };
     const node *first = NULL;
     int step = engine_at_once(e, f, g, deep > 0, c);
-    if (step == FAILED && !e->hopeless)
+    if (step == FAILED && !e->hopeless && !e->lore->hasty)
         step = by_terms(e, f, g, c);
     if (step == FAILED && !e->hopeless)
         step = each_term(e, f, g, c);
