@@ -94,7 +94,7 @@ static const char *const constants[] = {
     "sum(t = 0..log2(n), log2(n) - t)/log2(n)^2",
     "sum(t = 1..log2(n), 2^t*sum(u = 1..t, u/2^u))/n",
     "sum(t = 1..n, min(t, p))/(n*p)",
-    "sum(t = 1..n/2, t)/n^2*8",
+    "sum(t = 1..(n + 1)/2, t)/n^2*8", /* to n/2 there are no terms for n = 1 */
     "(1 + clog2(n) - ilog2(w))/log2(2*n/w)",
     "2^clog2(n)*2^ilog2(p)/(n*p)",
     "(2^clog2(n) + 2^ilog2(n) - n)/n",
