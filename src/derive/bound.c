@@ -874,9 +874,9 @@ static bounded without_rounded(engine *e, bounded b, const node *x, bool up)
 
 bounded engine_up_of(engine *e, bounded b, const node *x)
 {
-    if (b.step != FAILED && engine_has_less(b.is)) /* what is subtracted may cancel */
-        expand(e, &b, x, true, FOR_SUMS);
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
+        while (engine_has_less(b.is) && expand(e, &b, x, true, FOR_SUMS))
+            ; /* what is subtracted may cancel */
         b = without_rounded(e, cancelled(e, b, x), x, true);
         if (!expand(e, &b, x, true, TO_MOVE))
             break;
@@ -1015,6 +1015,8 @@ bounded engine_down_of(engine *e, bounded b, const node *x)
 {
     bounded closed = b;
     if (b.step != FAILED && expand(e, &closed, x, false, FOR_SUMS)) {
+        while (expand(e, &closed, x, false, FOR_SUMS))
+            ;
         closed = down_of(e, closed, x);
         if (closed.step != FAILED && closed.is->count)
             return closed;

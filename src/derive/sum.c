@@ -29,6 +29,7 @@ typedef struct summing {
     /* From below, what the number of turns is at least, by the step; NULL: to - from + 1. */
     const node *fewer;
     int fewer_is;
+    bool beside; /* may a sum of logarithms be what lies beside its integral, a difference? */
 } summing;
 
 static node *sum_over(const summing *s, const node *from, const node *to, node *body)
@@ -72,25 +73,34 @@ static bool is_power(const atom *x, const char *var, ratio *r)
            && is_variable(t->factors[0].of, var) && psum_constant(x->base, r) && r->p > 0;
 }
 
+/* The exponents of t and log2(t) in the term; false: it has r^t, too. */
+static bool exponents_of(summing *s, const term *t, ratio *power, ratio *log)
+{
+    ratio r;
+    *power = *log = ratio_of(0);
+    for (int i = 0; i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        if (is_power(f->of, s->var, &r))
+            return false;
+        if (is_variable(f->of, s->var))
+            *power = f->power;
+        else if (is_log(s->e, f->of, s->var))
+            *log = f->power;
+    }
+    return true;
+}
+
 /* Where the sum of log2(t)^j/t begins to lie beside its integral; 0: the term has none. */
 static int64_t falls_from(summing *s, const term *t)
 {
     const psum *least, *most;
-    ratio power = ratio_of(0), log = ratio_of(0), r;
+    ratio power, log;
     int64_t first;
-    for (int i = 0; i < t->count; i++) {
-        const factor *f = &t->factors[i];
-        if (is_power(f->of, s->var, &r))
-            return 0;
-        if (is_variable(f->of, s->var))
-            power = f->power;
-        else if (is_log(s->e, f->of, s->var))
-            log = f->power;
-    }
-    const bool is = log.p
-                    && psum_beside_integral(&s->e->c, s->from, s->to, power, log, &least, &most,
-                                            &first);
-    return is ? first : 0;
+    return exponents_of(s, t, &power, &log) && log.p && ratio_is(power, -1)
+                   && psum_beside_integral(&s->e->c, s->from, s->to, power, log, &least, &most,
+                                           &first)
+               ? first
+               : 0;
 }
 
 static bool has_log_over(summing *s, const term *t)
@@ -197,7 +207,8 @@ static bounded closed(summing *s, const node *core, const psum *is_of)
                                                                      : (bounded){ 0 };
     const psum *most;
     int64_t first;
-    if (!psum_beside_integral(c, s->from, s->to, power, log, &is, &most, &first))
+    if ((log.p && power.p >= 0 && !s->beside)
+        || !psum_beside_integral(c, s->from, s->to, power, log, &is, &most, &first))
         return (bounded){ 0 };
     return by_rule(s, "powers", core, s->up ? most : is, false);
 }
@@ -1169,6 +1180,32 @@ static void sort_low(engine *e, ways *all)
     *all = out;
 }
 
+/* Adds that the sum of log2(n/t) is that of log2(n) less that of log2(t). */
+static bool logs_apart(summing *s, const node *sum, const psum *own, ways *out)
+{
+    engine *e = s->e;
+    context before;
+    bool some = false;
+    for (int i = 0; i < own->terms[0].count; i++) {
+        const atom *x = own->terms[0].factors[i].of;
+        some |= x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) && !is_log(e, x, s->var)
+                && atom_has(e, x, s->var);
+    }
+    if (!some || !engine_enter(e, s->var, s->from, s->to, &before))
+        return false;
+    const bounded b = engine_exact(e, engine_tree(e, own));
+    engine_leave(e, &before);
+    if (b.step <= FAILED || b.is->count < 2)
+        return false;
+    const node *apart = sum_over(s, s->from, s->to, engine_tree(e, b.is));
+    const bounded is = engine_exact(e, apart);
+    links l = links_begin(sum, true);
+    links_add(&l, apart, engine_step(e, "equal", sum, apart, true, &b.step, 1, NULL));
+    links_add(&l, engine_tree(e, is.is), is.step);
+    out->way[out->count] = (bounded){ is.is, links_end(e, &l, true), true };
+    return out->way[out->count].step != FAILED && ++out->count;
+}
+
 static bool is_some(bounded b)
 {
     return b.step != FAILED && b.is->count > 0;
@@ -1178,12 +1215,12 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
 {
     const node *sum = engine_atom_tree(e, x), *range = x->e->a->a;
     crossings cross = { .count = 0 };
-    summing s = { e, &cross, x->e, x->e->a->name, range->a, range->b, up, NULL, SAME };
+    summing s = { e, &cross, x->e, x->e->a->name, range->a, range->b, up, NULL, SAME, false };
     leaves found = { .count = 0 };
     context before;
-    if (whole_end(&s, sum, engine_tree(e, x->base), out))
-        return;
-    if (!decide_range_fine(&e->c, s.from, s.to)) /* it may be empty */
+    if (whole_end(&s, sum, engine_tree(e, x->base), out)
+        || !decide_range_fine(&e->c, s.from, s.to) /* it may be empty */
+        || logs_apart(&s, sum, x->base, out))
         return;
     const psum *own = term_within(&s, x->base);
     first_apart(&s, sum, x->base, out);
@@ -1217,6 +1254,12 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     engine_leave(e, &before);
     if (!up && simple == SAME)
         residues(&s, sum, x->base, out);
+    ratio power, log;
+    if (exponents_of(&s, own->terms, &power, &log) && log.p > 0 && power.p >= 0) {
+        s.beside = true;
+        out->closed = closed(&s, sum, own);
+        s.beside = false;
+    }
     for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
         bounded b = summed(&s, sum, found.leaf[i]);
         if (b.step != FAILED && b.step != SAME)
@@ -1294,7 +1337,7 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
     context before;
     if (range == NULL || range->kind != N_RANGE || x->a->next || x->c)
         return;
-    summing s = { e, NULL, x, x->a->name, range->a, range->b, up, NULL, SAME };
+    summing s = { e, NULL, x, x->a->name, range->a, range->b, up, NULL, SAME, false };
     if (whole_end(&s, x, x->b, out) || !decide_whole(&e->c, s.from) || !decide_whole(&e->c, s.to)
         || !decide_at_least(
             &e->c, psum_add(&e->c, psum_of(&e->c, s.to), psum_of(&e->c, s.from), ratio_of(-1)),

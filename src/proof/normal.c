@@ -394,28 +394,45 @@ static const psum *log_integral(context *c, const node *x, int64_t j)
                             psum_power(c, psum_of(c, log), ratio_of(j + 1)));
 }
 
+/* The antiderivative of t^(up - 1)*log2(t)^j at x, up > 0. */
+static const psum *power_integral(context *c, const node *x, ratio up, int64_t j)
+{
+    const psum *one = psum_mul(c, psum_power(c, psum_of(c, x), up),
+                               psum_number(c, ratio_div(ratio_of(1), up)));
+    if (j == 0)
+        return one;
+    const psum *log = psum_of(c, call_of(c, FN_LOG2, x)),
+               *ln = psum_of(c, call_of(c, FN_LN, node_number(c->a, x->at, 2))),
+               *less = psum_mul(c, psum_power(c, ln, ratio_of(-1)),
+                                power_integral(c, x, up, j - 1));
+    return psum_add(c, psum_mul(c, one, psum_power(c, log, ratio_of(j))), less,
+                    ratio_div(ratio_of(-j), up));
+}
+
 bool psum_beside_integral(context *c, const node *from, const node *to, ratio k, ratio j,
                           const psum **least, const psum **most, int64_t *first)
 {
     enum { MOST_LOG = 5 };
     const psum *a = psum_of(c, from), *b = psum_of(c, to), *end;
     const ratio up = ratio_add(k, ratio_of(1));
-    *first = j.p < 0 ? 2 : k.p <= 0; /* log2(1) is 0 */
-    if (j.p && (up.p || j.q != 1 || j.p < -1 || j.p > MOST_LOG))
+    const bool rises = k.p >= 0;
+    *first = j.p < 0 ? 2 : k.p <= 0 || j.p; /* log2(1) is 0 */
+    if (j.p && ((up.p && !rises) || j.q != 1 || j.p < -!rises || j.p > MOST_LOG))
         return false;
-    for (int64_t i = 0; i < j.p; i++) /* it falls from e^j on */
+    for (int64_t i = 0; i < j.p && !rises; i++) /* it falls from e^j on */
         *first *= 3;
     if (up.p)
-        *least = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), up)),
-                          psum_add(c, psum_power(c, b, up), psum_power(c, a, up), ratio_of(-1)));
+        *least = psum_add(c, power_integral(c, to, up, j.p), power_integral(c, from, up, j.p),
+                          ratio_of(-1));
     else if (j.p)
         *least = psum_add(c, log_integral(c, to, j.p), log_integral(c, from, j.p), ratio_of(-1));
     else
         *least = psum_of(c, call_of(c, FN_LN, node_binary(c->a, OP_DIV, node_copy_one(c->a, to),
                                                           node_copy_one(c->a, from))));
-    end = psum_power(c, k.p >= 0 ? b : a, k);
+    end = psum_power(c, rises ? b : a, k);
     if (j.p)
-        end = psum_mul(c, end, psum_power(c, psum_of(c, call_of(c, FN_LOG2, from)), j));
+        end = psum_mul(c, end,
+                       psum_power(c, psum_of(c, call_of(c, FN_LOG2, rises ? to : from)), j));
     *most = psum_add(c, *least, end, ratio_of(1));
     return true;
 }

@@ -108,8 +108,8 @@ const psum *psum_raise(context *c, const psum *base, const psum *to);
  * 3. */
 const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ratio r);
 /* Bounds of the sum of t^k*log2(t)^j over t = from..to, whole and not turned round, from *first on:
- * its integral, and that with the largest term. j is 0, or k is -1 and j whole, from -1 on; false:
- * it is something else. */
+ * its integral, and that with the largest term. j is 0, or whole and above 0 where k is not below 0
+ * or is -1, or both are -1; false: it is something else. */
 bool psum_beside_integral(context *c, const node *from, const node *to, ratio k, ratio j,
                           const psum **least, const psum **most, int64_t *first);
 const char *psum_key(context *c, const psum *p);

@@ -1105,9 +1105,9 @@ static const struct {
       "the polynomial with r*P(t + 1) - P(t) == t^k; k <= 3, r a positive rational, not 1; <= and "
       ">= of what is surely more or less" },
     { "powers", rule_powers,
-      "whole 1 <= a <= b: sum(t = a..b, t^k) between the integral and that plus b^k for k >= 0, "
-      "plus a^k for k < 0; sum(t = a..b, log2(t)^j/t) between it and that plus the first term, for "
-      "a >= 3^j, j = 1..5, and for a >= 2, j = -1" },
+      "whole 1 <= a <= b: sum(t = a..b, t^k*log2(t)^j), j = 0..5, between the integral and that "
+      "plus the last term for k >= 0; for k < 0 and j = 0 plus the first, and for k = -1 likewise "
+      "from a >= 3^j on, and for j = -1 from a >= 2 on" },
     { "split", rule_split,
       "sums over a..c and c + 1..b are that over a..b; a part is at most the whole of what is not "
       "below 0; sum(t = a..b, if C then f else 0) <= sum(t = a..c, f) where C holds for no t > c; "

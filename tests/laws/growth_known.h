@@ -364,6 +364,11 @@ static const known_pair costs[] = {
 /* As textbooks have them: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter
  * 3 and appendix A; times of Akl's and JaJa's parallel algorithms.  Each is to be decided. */
 static const known_pair textbook[] = {
+    /* heap building, by the heights of the nodes: log2(n^n/factorial(n)) */
+    { "sum(i = 1..n, log2(n/i)), n", true, true },
+    { "sum(i = 1..n, i*log2(n/i)), n^2", true, true },
+    { "sum(i = 1..n, log2(n/i)), n*log2(n)", true, false },
+    { "sum(i = 1..n, log2(n) - log2(i)), n", true, true },
     /* a harmonic sum over a sum, as a factor, and beside other parameters from p = 2 on */
     { "sum(t = 1..p, sum(u = 1..t, n/u))/(n*p*log2(p)), 1", true, true },
     { "l*sum(t = 1..p, sum(u = 1..t, 1/u))/(p*ln(p)), l", true, true },
