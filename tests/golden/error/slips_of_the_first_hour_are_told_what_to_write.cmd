@@ -28,7 +28,7 @@ grows O(n), n
 grows log(n), n
 grows n, flor(n)
 check all on gpu
-check all on bsp
+check all on bsp n=16
 check sum.pairwise on umm n=7
 check sum.pairwise on umm p=0
 simulate sum.pairwise on cpu n=2^10
