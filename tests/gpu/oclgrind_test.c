@@ -8,7 +8,8 @@
  *
  * MMCALC_GPU_TEST=counts leaves out the races, =NAME looks for races in the workloads whose
  * names begin so, and does nothing else.
- * MMCALC_TESTS=small: two sizes, one line of parameters for each workload. */
+ * MMCALC_TESTS=small: two sizes, one line of parameters for each workload, one thread, and
+ * sorts of at most 16 parts. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -184,7 +185,7 @@ static void sorting(const gpu_entry *device)
 {
     str said = { 0 };
     uint64_t before = 0;
-    for (size_t i = 0; i < sizeof sorts / sizeof *sorts; i++) {
+    for (size_t i = 0; i + tests_small() < sizeof sorts / sizeof *sorts; i++) {
         for (int k = 0; k < tried(3); k++) {
             char statement[160];
             uint64_t n = sorts[i].n[k];
@@ -294,7 +295,7 @@ static void counted_is_run(const gpu_entry *device)
 {
     str said = { 0 };
     for (size_t i = 0; i < sizeof theorem / sizeof *theorem; i++)
-        for (int threads = 1; threads <= 4; threads += 3) {
+        for (int threads = 1; threads <= (tests_small() ? 1 : 4); threads += 3) {
             char statement[160];
             setenv("OCLGRIND_NUM_THREADS", threads == 1 ? "1" : "4", 1);
             snprintf(statement, sizeof statement, "simulate %s on %s n=%llu", theorem[i].name,

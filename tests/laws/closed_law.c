@@ -264,7 +264,7 @@ static struct {
     const char *algorithm, *model;
     int metric;
 } proved[1024];
-static size_t proved_count, left_out, others;
+static size_t proved_count, left_out, others, asked;
 
 static void add_proved(const char *algorithm, const char *model, int metric)
 {
@@ -277,15 +277,15 @@ static void add_proved(const char *algorithm, const char *model, int metric)
     }
 }
 
-/* In make check the grid has one in four of what is proved, whose steps are checked, and every
- * other one of the others. */
+/* In make check every other closed form is asked for a proof, and the grid has one in four of what
+ * is proved, whose steps are checked, and of the others. */
 static bool left_to_proof(const char *algorithm, const char *model, int metric)
 {
     for (size_t i = 0; i < proved_count && laws_small(); i++)
         if (proved[i].metric == metric && strcmp(proved[i].algorithm, algorithm) == 0
             && strcmp(proved[i].model, model) == 0)
             return left_out++ % 4 != 0;
-    return laws_small() && others++ % 2 != 0;
+    return laws_small() && others++ % 4 != 0;
 }
 
 static void visit(world *w, const char *algorithm, const char *model)
@@ -376,6 +376,8 @@ static void by_proof(world *w, const char *algorithm, const char *model)
     if (point_open(&p, w, algorithm, model))
         for (const formula *f = p.in->of[FORMULA_CLOSED]; f; f = f->next) {
             const char *why;
+            if (laws_small() && asked++ % 2 != 0)
+                continue;
             grows_answer theta = closed_is_order(w, a, p.in, f, CLOSED_YES_OR_NO, &why);
             proofs.yes += theta == GROWS_YES;
             if (theta == GROWS_YES)
@@ -400,9 +402,9 @@ int main(void)
     each_pair(w, by_proof);
     printf("# closed forms: %d proved, %d refuted, %d not decided\n", proofs.yes, proofs.no,
            proofs.unknown);
-    ok(proofs.no == 0 && proofs.yes >= 171,
+    ok(proofs.no == 0 && proofs.yes >= (laws_small() ? 85 : 171),
        "no closed form is refuted by what is derived or stated");
-    ok(mistaken.proved == 0 && mistaken.tried > 80,
+    ok(mistaken.proved == 0 && mistaken.tried > (laws_small() ? 40 : 80),
        "none of %d closed forms that are wrong by a root or a logarithm is proved", mistaken.tried);
     if (!only_proofs())
         each_pair(w, visit);
