@@ -272,15 +272,21 @@ static void wish(interval *v, num modulus)
         v->period = all;
 }
 
-/* The denominator of what x is multiplied by. */
-static void wish_integers(interval *v, const enc *x)
+/* x = at + k*step*j, of which nothing else is unknown: its remainders modulo 1 lie 1/below apart
+ * from the least one on.  On the residues of x modulo `below` there is one of them. */
+static bool remainders(interval *v, const enc *x, bool up, num *least, num *below)
 {
-    num above, below, stepped = enc_mul(v, x->k, v->step);
-    if (!is_exact(x) || x->count || v->pool.st != ST_OK || !num_is_exact(&stepped))
-        return;
-    num_fraction(&stepped, &above, &below);
+    num above, stepped = enc_mul(v, x->k, v->step),
+               at = enc_add(v, enc_mul(v, x->k, v->residue), x->lo);
+    if (!is_exact(x) || x->count || v->pool.st != ST_OK || !num_is_exact(&stepped)
+        || !num_is_exact(&at))
+        return false;
+    num_fraction(&stepped, &above, below);
     enc_keep(v, above);
-    wish(v, enc_keep(v, below));
+    *below = enc_keep(v, *below);
+    num part = enc_two(v, num_div, num_int(1), *below);
+    *least = enc_two(v, num_fmod, up ? enc_sub(v, num_int(0), at) : at, part);
+    return v->pool.st == ST_OK;
 }
 
 enc enc_whole(interval *v, enc x, num_unary *f)
@@ -297,28 +303,42 @@ enc enc_whole(interval *v, enc x, num_unary *f)
     num lo = enc_one(v, f, p.lo), hi = enc_one(v, f, p.hi);
     if (v->pool.st != ST_OK || num_same(&lo, &hi))
         return v->pool.st != ST_OK ? enc_unknown() : enc_exactly(lo);
-    wish_integers(v, &x);
-    bool up = f == num_ceil;
-    enc part = placed(v, builtin_rows[up ? FN_CEIL : FN_FLOOR].name, &x, num_int(0), num_int(1));
+    const bool up = f == num_ceil;
+    num below, least = num_int(0), most = num_int(1);
+    if (remainders(v, &x, up, &least, &below)) {
+        wish(v, below);
+        most = enc_sub(v, enc_add(v, least, num_int(1)), enc_two(v, num_div, num_int(1), below));
+    }
+    enc part = placed(v, builtin_rows[up ? FN_CEIL : FN_FLOOR].name, &x, least, most);
     return up ? enc_sum(v, x, part) : enc_difference(v, x, part);
 }
 
-void enc_note_cut(interval *v, const enc *c, const enc *y)
+/* What is enclosed differs for x < at, x = at and x > at. */
+static void note_cut(interval *v, num at)
 {
+    const bool first = enc_order(v, at, v->a) == 0;
+    num last = first ? v->a : enc_sub(v, enc_one(v, num_ceil, at), num_int(1));
     int64_t cut;
+    if (v->pool.st == ST_OK && num_to_i64(&last, &cut) && (first || cut >= v->wanted)
+        && cut < v->cut)
+        v->cut = cut;
+}
+
+void enc_note_zero(interval *v, const enc *x)
+{
+    if (v->keeping && is_exact(x) && x->count == 0 && !enc_is_zero(x->k))
+        note_cut(v, enc_two(v, num_div, enc_sub(v, num_int(0), x->lo), x->k));
+}
+
+void enc_note_quotient(interval *v, const enc *c, const enc *y)
+{
     if (!v->keeping || !enc_is_constant(c) || !is_exact(y) || y->count
         || enc_order(v, y->k, num_int(0)) != 1)
         return;
     num here = enc_add(v, enc_mul(v, y->k, v->a), y->lo), times = enc_two(v, num_fdiv, c->lo, here);
-    if (v->pool.st != ST_OK || enc_order(v, times, num_int(0)) != 1)
-        return;
-    num last = v->a; /* where c/y is whole, a alone; else the last y < c/floor(c/y) */
-    if (enc_order(v, enc_mul(v, times, here), c->lo) != 0) {
-        num end = enc_two(v, num_div, enc_sub(v, enc_two(v, num_div, c->lo, times), y->lo), y->k);
-        last = enc_sub(v, enc_one(v, num_ceil, end), num_int(1));
-    }
-    if (v->pool.st == ST_OK && num_to_i64(&last, &cut) && cut < v->cut)
-        v->cut = cut;
+    if (v->pool.st == ST_OK && enc_order(v, times, num_int(0)) == 1)
+        note_cut(v,
+                 enc_two(v, num_div, enc_sub(v, enc_two(v, num_div, c->lo, times), y->lo), y->k));
 }
 
 enc enc_modulo(interval *v, enc x, enc m)
@@ -326,7 +346,7 @@ enc enc_modulo(interval *v, enc x, enc m)
     if (enc_is_constant(&m) && enc_order(v, m.lo, num_int(0)) == 1)
         return enc_difference(v, x,
                               enc_scaled(v, enc_whole(v, enc_quotient(v, x, m), num_floor), m.lo));
-    enc_note_cut(v, &x, &m);
+    enc_note_quotient(v, &x, &m);
     enc times = enc_whole(v, enc_quotient(v, x, m), num_floor); /* known only for m > 0 */
     if (!times.known || enc_is_constant(&times))
         return times.known ? enc_difference(v, x, enc_scaled(v, m, times.lo)) : times;
@@ -336,18 +356,34 @@ enc enc_modulo(interval *v, enc x, enc m)
                        sign == 0 || sign == 1 ? enc_extreme(v, px, pm, -1).hi : pm.hi);
 }
 
+/* gcd(x, m) of all x = at modulo `by`: told if each prime of m divides `at` less often than `by`,
+ * or `by` as often as m. */
+static bool divisor_of_residue(interval *v, num at, num by, num m, num *out)
+{
+    num g = enc_two(v, num_gcd, by, m), rest = enc_two(v, num_fdiv, m, g);
+    *out = enc_two(v, num_gcd, at, g);
+    num above = enc_two(v, num_fdiv, g, *out);
+    const num one = num_int(1);
+    while (v->pool.st == ST_OK && !num_same(&rest, &one)) {
+        num d = enc_two(v, num_gcd, rest, above);
+        if (num_same(&d, &one))
+            return false;
+        rest = enc_two(v, num_fdiv, rest, d);
+    }
+    return v->pool.st == ST_OK;
+}
+
 enc enc_common_divisor(interval *v, enc x, enc y)
 {
     enc fixed = enc_is_constant(&y) ? y : x, other = enc_is_constant(&y) ? x : y;
-    num at = num_int(0), rest;
+    num at = num_int(0), told;
     if (!enc_is_constant(&fixed) || enc_order(v, fixed.lo, num_int(1)) == -1 || !other.known)
         return enc_unknown();
     if (enc_is_constant(&other))
         return enc_exactly(enc_two(v, num_gcd, x.lo, y.lo));
     if (enc_steps_by_integers(v, &other, &at) && num_is_integer(&at)) {
-        rest = enc_two(v, num_fmod, enc_mul(v, other.k, v->step), fixed.lo);
-        if (enc_is_zero(rest))
-            return enc_exactly(enc_two(v, num_gcd, at, fixed.lo));
+        if (divisor_of_residue(v, at, enc_mul(v, other.k, v->step), fixed.lo, &told))
+            return enc_exactly(told);
         wish(v, fixed.lo);
     }
     return enc_between(num_int(1), fixed.lo);

@@ -56,7 +56,8 @@ struct interval {
     } known[KNOWN];
     kept_term kept[KEPT];
     int kept_count;
-    int64_t cut;  /* up to there floor(c/x) is what it is at a, for all c met */
+    int64_t wanted, cut; /* after this x what is enclosed changes: the first, a itself or one from
+                            wanted on */
     bool keeping; /* what is enclosed now is so on a whole range: its terms are kept */
     query *now;   /* whose formulas are being enclosed */
     int metric;   /* being asked for */
@@ -97,8 +98,10 @@ enc enc_quotient(interval *v, enc x, enc y);
 /* k*x + c with an integer k*step: all its values differ from *at, one of them, by integers. */
 bool enc_steps_by_integers(interval *v, const enc *x, num *at);
 enc enc_whole(interval *v, enc x, num_unary *f);
-/* floor(c/y) and ceil(c/y) for y that grows with x: to where are they what they are at a? */
-void enc_note_cut(interval *v, const enc *c, const enc *y);
+/* Notes where what is enclosed changes: where x = 0; and where floor(c/y) or ceil(c/y), for y that
+ * grows with x, is no longer what it is at a. */
+void enc_note_zero(interval *v, const enc *x);
+void enc_note_quotient(interval *v, const enc *c, const enc *y);
 /* x - m*floor(x/m) for m > 0 */
 enc enc_modulo(interval *v, enc x, enc m);
 /* gcd(x, m) = gcd(x mod m, m) */

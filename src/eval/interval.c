@@ -179,13 +179,14 @@ static enc enclose_body(interval *v, const function *fn, const node *args)
     return r;
 }
 
-/* x in 0..m-1 with a*x mod m = 1 mod m, where a mod m is one number on the range. */
+/* x in 0..m-1 with a*x mod m = 1 mod m: told where a mod m is one number on the range. */
 static enc enclose_inverse(interval *v, enc x, const node *modulus)
 {
     enc m = enclose(v, modulus), rest = enc_modulo(v, x, m);
-    return enc_is_constant(&m) && enc_is_constant(&rest)
-               ? enc_exactly(enc_two(v, num_inverse, rest.lo, m.lo))
-               : enc_unknown();
+    if (!enc_is_constant(&m) || !rest.known)
+        return enc_unknown();
+    return enc_is_constant(&rest) ? enc_exactly(enc_two(v, num_inverse, rest.lo, m.lo))
+                                  : enc_between(num_int(0), enc_sub(v, m.lo, num_int(1)));
 }
 
 static enc enclose_builtin(interval *v, const node *n)
@@ -328,7 +329,9 @@ static enc enclose_binary(interval *v, const node *n)
     case OP_SUB: return enc_difference(v, x, y);
     case OP_MUL: return enc_product(v, x, y);
     case OP_DIV: return enc_quotient(v, x, y);
-    case OP_FDIV: enc_note_cut(v, &x, &y); return enc_whole(v, enc_quotient(v, x, y), num_floor);
+    case OP_FDIV:
+        enc_note_quotient(v, &x, &y);
+        return enc_whole(v, enc_quotient(v, x, y), num_floor);
     case OP_MOD: return enc_modulo(v, x, y);
     case OP_POW: return enc_power(v, x, y);
     default: return enc_unknown();
@@ -389,13 +392,16 @@ static enc enclose(interval *v, const node *n)
 
 static truth3 decide_compare(interval *v, const node *n)
 {
-    enc x = enclose(v, n->a), y = enclose(v, n->b), d = enc_plain(v, enc_difference(v, x, y));
+    enc x = enclose(v, n->a), y = enclose(v, n->b), difference = enc_difference(v, x, y),
+        d = enc_plain(v, difference);
     if (!d.known)
         return SOMETIMES;
     int lo = enc_order(v, d.lo, num_int(0)), hi = enc_order(v, d.hi, num_int(0));
     if (lo == 2 || hi == 2)
         return SOMETIMES;
     bool zero = lo == 0 && hi == 0, never_zero = lo > 0 || hi < 0;
+    if (!zero && !never_zero)
+        enc_note_zero(v, &difference);
     switch (n->op) {
     case OP_EQ: return zero ? ALWAYS : never_zero ? NEVER : SOMETIMES;
     case OP_NE: return zero ? NEVER : never_zero ? ALWAYS : SOMETIMES;
@@ -422,8 +428,11 @@ static truth3 decide_power(interval *v, const node *n)
             || enc_is_zero(by = enc_mul(v, whole_x.k, v->step)))
             return SOMETIMES;
         rest = enc_two(v, num_fmod, enc_sub(v, next, at), by);
-        if (v->pool.st != ST_OK || enc_is_zero(rest))
+        if (v->pool.st != ST_OK || enc_is_zero(rest)) {
+            enc beyond = enc_difference(v, whole_x, enc_exactly(next));
+            enc_note_zero(v, &beyond);
             return SOMETIMES;
+        }
         next = enc_mul(v, next, num_int(2)); /* that one is of another residue */
     }
     return SOMETIMES;
@@ -560,6 +569,7 @@ bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num 
 {
     ask(v, lo, hi);
     forget_terms(v);
+    v->wanted = *cut;
     v->cut = INT64_MAX;
     v->period = num_int(1);
     v->keeping = true;

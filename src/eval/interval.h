@@ -27,7 +27,8 @@ bool interval_sign(interval *v, int metric, int side, const num *lo, const num *
 
 /* What the metric of the first query can be there: *least and *most are the caller's.  False, and
  * nothing given, where it cannot be told.  *period: it may be told more closely of the x of one
- * residue modulo this; 1 if nothing says so.  *cut: and up to this x, or INT64_MAX. */
+ * residue modulo this; 1 if nothing says so.  *cut: and up to this x, which is *lo or at least what
+ * *cut was; else INT64_MAX. */
 bool interval_bounds(interval *v, int metric, const num *lo, const num *hi, num *least, num *most,
                      int64_t *period, int64_t *cut);
 

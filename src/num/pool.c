@@ -14,7 +14,7 @@ void num_pool_back(num_pool *p, size_t mark)
 {
     while (p->count > mark) {
         num *last = &p->list[--p->count];
-        p->bits -= num_bits(last);
+        p->bits -= mark ? num_bits(last) : p->bits;
         num_clear(last);
     }
 }

@@ -155,7 +155,7 @@ static status reached_at(reach *r, const num *x, bool *is)
 static bool never_reached(reach *r, const num *lo, const num *hi)
 {
     num low[2], high[2], part = num_int(0);
-    int64_t period, cut;
+    int64_t period, cut = INT64_MAX;
     bool never = false;
     if (r->sequential == METRIC_EFFICIENCY /* of two texts */
         || !interval_bounds(r->v, METRIC_COST, lo, hi, &low[0], &high[0], &period, &cut))
@@ -309,7 +309,7 @@ static status look_for_least(reach *r, num x)
 static bool no_less(reach *r, const num *lo, const num *hi)
 {
     num_own least = num_int(0), most = num_int(0);
-    int64_t period, cut;
+    int64_t period, cut = INT64_MAX;
     int sign = -1;
     if (!r->found || !interval_bounds(r->v, METRIC_TIME, lo, hi, &least, &most, &period, &cut))
         return false;

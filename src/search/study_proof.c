@@ -17,8 +17,9 @@ enum {
     STRETCH = 4096,
     WORTH = 2 * STRETCH /* the least number of points for which proofs are tried */,
     SHORTEST = 1024, /* a proof takes as long as some hundred values */
-    EACH = 64,       /* the least number of points for a proof about a residue */
-    MOST_CLASSES = 256
+    EACH = 16,       /* the least number of points for a proof about a residue */
+    MOST_CLASSES = 256,
+    FEW = 4 /* residues without a proof for which others are tried, in a short stretch */
 };
 
 typedef enum told { NOTHING, ONE_VALUE, NO_BETTER } told;
@@ -33,10 +34,12 @@ typedef struct proof {
         last; /* the last point passed over without its value, if that is after t->last (`later`) */
     bool later;
     int classes; /* classes of the stretch: point from + i is in class i mod classes */
+    int patience; /* so many of them may have no proof before no other is tried */
     told told[MOST_CLASSES];
     num value[MOST_CLASSES]; /* the value, for ONE_VALUE */
     uint64_t cut;            /* a stretch that ends before this point may tell more; UINT64_MAX:
                                 none */
+    uint64_t alone;          /* the point after one that was a stretch by itself */
     bool allowed;            /* no requirement refuses any point of the stretch */
 } proof;
 
@@ -58,6 +61,30 @@ int study_proof_axis(const study *t)
                : -1;
 }
 
+/* Is a point's value, of a point met or not, the best so far? */
+static status is_best_at(study *own, uint64_t i, bool *is_best)
+{
+    const uint64_t ties = own->ties;
+    status st = study_look_and_judge(own, i);
+    *is_best = own->ties > ties || (own->best.set && own->best.point == i);
+    return st;
+}
+
+/* Between points of which one has the best value and the other not, looks by halves for where the
+ * best ones begin or end: there the next best may be met. */
+static status approach(study *own, uint64_t lo, uint64_t hi)
+{
+    bool low, high, is;
+    status st = is_best_at(own, lo, &low);
+    status_then(st, is_best_at(own, hi, &high));
+    while (st == ST_OK && low != high && hi - lo > 1) {
+        const uint64_t half = lo + (hi - lo) / 2;
+        st = is_best_at(own, half, &is);
+        *(is == low ? &lo : &hi) = half;
+    }
+    return st;
+}
+
 /* Computes values at points that double, in a study of their own, to have something to compare
  * with. */
 static status sample(proof *p)
@@ -70,6 +97,8 @@ static status sample(proof *p)
         for (uint64_t i = k > 1 ? k - 2 : 0; i < k + 1 && i < own.inner_points && st == ST_OK; i++)
             if ((st = study_look_and_judge(&own, i)) == ST_OK && k > 1)
                 st = study_look_and_judge(&own, own.inner_points - k / 2);
+    for (uint64_t i = own.inner_points - 1; i > 0 && st == ST_OK; i /= 2)
+        st = approach(&own, i / 2, i);
     p->bounded = st == ST_OK && own.next.set;
     if (p->bounded)
         p->bound = num_copy(&own.next.value);
@@ -92,26 +121,40 @@ static told said_of(proof *p, const num *least, const num *most, num *value)
     return st == ST_OK && sign > 0 ? NO_BETTER : NOTHING;
 }
 
-/* Tries a proof for each residue of the stretch's points; false at the first for which nothing is
- * proved, unless the stretch is short. */
-static bool prove_classes(proof *p, uint64_t from, uint64_t to, bool is_short)
+/* The least prime factor of m >= 2. */
+static int least_prime(int m)
+{
+    int q = 2;
+    while (m % q)
+        q++;
+    return q;
+}
+
+/* Tries a proof for the points of a residue modulo m and, where that fails, for those of its
+ * residues modulo multiples of m, up to p->classes; false when so many have none as may. */
+static bool prove_class(proof *p, uint64_t from, uint64_t to, int residue, int m)
 {
     study *t = p->t;
     const series *s = t->q->axes.axis[p->axis].values;
-    bool good = true;
-    for (int k = 0; k < p->classes && good; k++) {
-        num lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0),
-            step = num_int(0), times = num_int(p->classes);
-        uint64_t first = from + (uint64_t)k,
-                 last = first + (to - 1 - first) / (uint64_t)p->classes * (uint64_t)p->classes;
-        if (num_mul(&t->q->w->numbers, &step, &s->by, &times) == ST_OK
-            && series_at(t->q->w, s, first, &lo) == ST_OK
-            && series_at(t->q->w, s, last, &hi) == ST_OK
-            && interval_class_bounds(p->v, t->metric[0], &lo, &hi, &step, &least, &most))
-            p->told[k] = said_of(p, &least, &most, &p->value[k]);
-        good = p->told[k] != NOTHING || is_short;
-        num_clears(&step, &lo, &hi, &least, &most, NULL);
+    num_own lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0),
+            step = num_int(0), times = num_int(m), value = num_int(0);
+    const uint64_t first = from + (uint64_t)residue,
+                   last = first + (to - 1 - first) / (uint64_t)m * (uint64_t)m;
+    told said = NOTHING;
+    if (num_mul(&t->q->w->numbers, &step, &s->by, &times) == ST_OK
+        && series_at(t->q->w, s, first, &lo) == ST_OK && series_at(t->q->w, s, last, &hi) == ST_OK
+        && interval_class_bounds(p->v, t->metric[0], &lo, &hi, &step, &least, &most))
+        said = said_of(p, &least, &most, &value);
+    for (int k = residue; k < p->classes && said != NOTHING; k += m) {
+        p->told[k] = said;
+        p->value[k] = num_copy(&value);
     }
+    if (said != NOTHING || m == p->classes)
+        return said != NOTHING || --p->patience > 0;
+    const int q = least_prime(p->classes / m);
+    bool good = true;
+    for (int j = 0; j < q && good; j++)
+        good = prove_class(p, from, to, residue + j * m, m * q);
     return good;
 }
 
@@ -132,15 +175,18 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
     study *t = p->t;
     num_own lo = num_int(0), hi = num_int(0), least = num_int(0), most = num_int(0);
     const series *s = t->q->axes.axis[p->axis].values;
-    int64_t period = 1, begin, by, cut = INT64_MAX;
+    int64_t period = 1, begin, end, by, cut = INT64_MAX;
     forget(p);
     p->cut = UINT64_MAX;
     p->allowed = false;
     if (series_at(t->q->w, s, from, &lo) == ST_OK && series_at(t->q->w, s, to - 1, &hi) == ST_OK) {
+        const bool fits = num_to_i64(&lo, &begin) && begin >= 0 && num_to_i64(&hi, &end);
+        if (fits)
+            cut = begin + (end - begin) / 8;
         if (interval_bounds(p->v, t->metric[0], &lo, &hi, &least, &most, &period, &cut))
             p->told[0] = said_of(p, &least, &most, &p->value[0]);
         p->allowed = interval_allowed(p->v, &lo, &hi);
-        if (num_to_i64(&lo, &begin) && num_to_i64(&s->by, &by) && cut >= begin && cut < INT64_MAX)
+        if (fits && num_to_i64(&s->by, &by) && cut < end)
             p->cut = from + (uint64_t)(cut - begin) / (uint64_t)by + 1;
     }
     if (p->told[0] != NOTHING)
@@ -149,7 +195,8 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
     if (period <= 1 || period > MOST_CLASSES || to - from < EACH * (uint64_t)period)
         return is_short;
     p->classes = (int)period;
-    return prove_classes(p, from, to, is_short);
+    p->patience = is_short ? FEW : 1;
+    return prove_class(p, from, to, 0, 1) || is_short;
 }
 
 static status go_through(proof *p, uint64_t from, uint64_t to)
@@ -195,18 +242,15 @@ static void sharpen(proof *p)
     p->bounded = true;
 }
 
-static bool is_cut(const proof *p, uint64_t from, uint64_t length)
+/* Where the formulas change within a stretch, else its end; after its first point, but not in two
+ * stretches in turn. */
+static uint64_t changed(proof *p, uint64_t from, uint64_t to)
 {
-    uint64_t cut = p->cut > from ? p->cut - from : length;
-    return cut < length && (cut == 1 || cut >= SHORTEST / 4);
-}
-
-/* The length of a shorter stretch to try: half, or up to where the formulas change if that is about
- * as long. */
-static uint64_t shorter(const proof *p, uint64_t from, uint64_t length)
-{
-    const uint64_t half = (length + 1) / 2;
-    return is_cut(p, from, length) && p->cut - from >= half / 2 ? p->cut - from : half;
+    if (p->cut == from + 1 && from == p->alone)
+        return to;
+    if (p->cut == from + 1)
+        p->alone = p->cut;
+    return p->cut < to ? p->cut : to;
 }
 
 /* Goes through stretches. After one with a proof the next is twice as long; one without is tried
@@ -216,21 +260,25 @@ static status by_stretches(proof *p)
     study *t = p->t;
     status st = ST_OK;
     uint64_t length = STRETCH, all = t->inner_points;
-    for (uint64_t i = 0; i < all && st == ST_OK;) {
-        uint64_t to = all - i < length ? all : i + length;
+    for (uint64_t i = 0, to; i < all && st == ST_OK; i = to) {
         bool refused;
         if ((st = study_look(t, i, NULL, &refused)) != ST_OK) /* sets the values around the
                                                                  stretch */
             break;
-        if (!prove(p, i, to)) {
-            length = shorter(p, i, to - i);
-            continue;
+        to = all - i < length ? all : i + length;
+        while (!prove(p, i, to)) {
+            const uint64_t cut = changed(p, i, to), half = (to - i + 1) / 2;
+            if (cut == to)
+                length = half;
+            to = cut < to ? cut : i + half;
         }
         p->allowed &= !refused; /* a requirement without the parameter may refuse all */
         st = go_through(p, i, to);
         sharpen(p);
-        i = to;
-        length = length < STRETCH / 2 ? STRETCH : length < all ? 2 * length : length;
+        if (length < STRETCH / 2)
+            length = STRETCH;
+        else if (to - i >= length)
+            length *= 2;
     }
     return st;
 }

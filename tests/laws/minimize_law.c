@@ -48,11 +48,14 @@ int main(int argc, char **argv)
         const char *target = targets[random_to(8)], *metric = kinds[random_to(6)],
                    *verb = chance(70) ? "minimize" : "maximize";
         const char *over = chance(70) || strstr(target, "pram") ? "p" : "l";
-        long given[4] = { 1L << (3 + random_to(9)), 1 + random_to(100), 1 + random_to(40),
-                          1 + random_to(300) };
+        long given[4] = { 1L << (3 + random_to(chance(70) ? 9 : 24)), 1 + random_to(100),
+                          1 + random_to(40), 1 + random_to(300) };
         if (chance(50))
             given[2] = 1L << random_to(5);
-        long from = 1 + random_to(chance(50) ? 3 : 5000), by = chance(70) ? 1 : 1 + random_to(40);
+        long from = 1 + random_to(chance(50) ? 3 : 5000);
+        if (chance(30)) /* a stretch with a power of two in it */
+            from += 1L << random_to(20);
+        long by = chance(70) ? 1 : 1 + random_to(40);
         str_cut(&values, 0);
         str_format(&values, "%ld..%ld by %ld", from, from + by * (8192 + random_to(6000)), by);
         write_study(&statement, verb, metric, target, over, str_text(&values), false, given);
