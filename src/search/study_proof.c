@@ -2,6 +2,7 @@
 #include "search/study_proof.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 #include "eval/interval.h"
 
@@ -11,7 +12,7 @@
  * than two different values that have been met, none of them is the best, a tie, or the next best;
  * if they are proved to be one number, none is computed. Such points are only asked whether the
  * requirements refuse them, unless that is proved, too. In every other respect the answer is the
- * same as without proofs. */
+ * same as without proofs, so that a clock may say whether they are worth their time. */
 
 enum {
     STRETCH = 4096,
@@ -34,6 +35,8 @@ typedef struct proof {
         last; /* the last point passed over without its value, if that is after t->last (`later`) */
     bool later;
     int classes; /* classes of the stretch: point from + i is in class i mod classes */
+    int hard;    /* the class that is tried first */
+    uint64_t hardest; /* a point of the last class without a proof */
     int patience; /* so many of them may have no proof before no other is tried */
     told told[MOST_CLASSES];
     num value[MOST_CLASSES]; /* the value, for ONE_VALUE */
@@ -41,6 +44,8 @@ typedef struct proof {
                                 none */
     uint64_t alone;          /* the point after one that was a stretch by itself */
     bool allowed;            /* no requirement refuses any point of the stretch */
+    double spent, taken; /* processor time of proofs; of stretches whose values were computed, */
+    uint64_t valued, spared; /* their points; the points whose values were not */
 } proof;
 
 int study_proof_axis(const study *t)
@@ -130,9 +135,8 @@ static int least_prime(int m)
     return q;
 }
 
-/* Tries a proof for the points of a residue modulo m and, where that fails, for those of its
- * residues modulo multiples of m, up to p->classes; false when so many have none as may. */
-static bool prove_class(proof *p, uint64_t from, uint64_t to, int residue, int m)
+/* Tries a proof for the points of a residue modulo m; false if nothing is proved. */
+static bool prove_residue(proof *p, uint64_t from, uint64_t to, int residue, int m)
 {
     study *t = p->t;
     const series *s = t->q->axes.axis[p->axis].values;
@@ -147,15 +151,40 @@ static bool prove_class(proof *p, uint64_t from, uint64_t to, int residue, int m
         said = said_of(p, &least, &most, &value);
     for (int k = residue; k < p->classes && said != NOTHING; k += m) {
         p->told[k] = said;
-        p->value[k] = num_copy(&value);
+        num_replace(&p->value[k], num_copy(&value));
     }
-    if (said != NOTHING || m == p->classes)
-        return said != NOTHING || --p->patience > 0;
+    return said != NOTHING;
+}
+
+/* Tries it for a residue modulo m and, where that fails, for those of its residues modulo multiples
+ * of m, up to p->classes; false when so many have none as may.  Where a class of the residue is
+ * known to have one value, all together are not tried: the others are no better. */
+static bool prove_class(proof *p, uint64_t from, uint64_t to, int residue, int m)
+{
+    const bool has_hard = (p->hard - residue) % m == 0;
+    if (has_hard && m == p->classes)
+        return true;
+    if (!(has_hard && p->told[p->hard] == ONE_VALUE) && prove_residue(p, from, to, residue, m))
+        return true;
+    if (m == p->classes) {
+        p->hardest = from + (uint64_t)residue;
+        return --p->patience > 0;
+    }
     const int q = least_prime(p->classes / m);
     bool good = true;
     for (int j = 0; j < q && good; j++)
         good = prove_class(p, from, to, residue + j * m, m * q);
     return good;
+}
+
+/* Tries a proof for each residue of the stretch's points, first for the one that had none before;
+ * false when so many have none as may. */
+static bool prove_classes(proof *p, uint64_t from, uint64_t to)
+{
+    const uint64_t m = (uint64_t)p->classes;
+    p->hard = (int)((p->hardest % m + m - from % m) % m);
+    return (prove_residue(p, from, to, p->hard, p->classes) || --p->patience > 0)
+           && prove_class(p, from, to, 0, 1);
 }
 
 static void forget(proof *p)
@@ -196,11 +225,28 @@ static bool prove(proof *p, uint64_t from, uint64_t to)
         return is_short;
     p->classes = (int)period;
     p->patience = is_short ? FEW : 1;
-    return prove_class(p, from, to, 0, 1) || is_short;
+    return prove_classes(p, from, to) || is_short;
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Have proofs taken no longer than a quarter of what the values would have, so far?  They may begin
+ * with a twentieth of a second. */
+static bool is_affordable(const proof *p)
+{
+    const double each = p->valued ? p->taken / (double)p->valued : 0;
+    return p->spent <= 0.05 + (p->taken + each * (double)p->spared) / 4;
 }
 
 static status go_through(proof *p, uint64_t from, uint64_t to)
 {
+    const double begin = seconds();
+    uint64_t computed = 0;
     study *t = p->t;
     status st = ST_OK;
     const volatile sig_atomic_t *stop = t->q->w->numbers.stop;
@@ -209,6 +255,7 @@ static status go_through(proof *p, uint64_t from, uint64_t to)
         uint64_t k = (i - from) % (uint64_t)p->classes;
         if (p->told[k] == NOTHING || (p->told[k] == NO_BETTER && !t->first.set)) {
             st = study_look_and_judge(t, i);
+            computed++;
             p->later = p->later && !(t->last.set && t->last.point == i);
         } else if (!p->allowed && (st = study_look(t, i, NULL, &refused)) == ST_OK && refused) {
             t->refused++;
@@ -221,6 +268,11 @@ static status go_through(proof *p, uint64_t from, uint64_t to)
         }
         if ((i & 0xfff) == 0 && st == ST_OK && stop && *stop)
             st = diag_fail(t->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
+    }
+    p->spared += to - from - computed;
+    if (computed == to - from) {
+        p->taken += seconds() - begin;
+        p->valued += computed;
     }
     return st;
 }
@@ -253,32 +305,49 @@ static uint64_t changed(proof *p, uint64_t from, uint64_t to)
     return p->cut < to ? p->cut : to;
 }
 
+/* Where the stretch from a point on ends, of which something is proved, or which is short. */
+static uint64_t next_end(proof *p, uint64_t from, uint64_t *length)
+{
+    const uint64_t rest = p->t->inner_points - from;
+    uint64_t to = from + (rest < *length ? rest : *length);
+    const double begin = seconds(), spent = p->spent;
+    bool proved = false;
+    while (is_affordable(p) && !(proved = prove(p, from, to))) {
+        const uint64_t cut = changed(p, from, to), half = (to - from + 1) / 2;
+        if (cut == to)
+            *length = half;
+        to = cut < to ? cut : from + half;
+        p->spent = spent + seconds() - begin;
+    }
+    p->spent = spent + seconds() - begin;
+    if (!proved) {
+        forget(p);
+        p->allowed = false;
+        to = from + (rest < SHORTEST ? rest : SHORTEST);
+    }
+    if (*length < STRETCH / 2)
+        *length = STRETCH;
+    else if (proved && to - from >= *length)
+        *length *= 2;
+    return to;
+}
+
 /* Goes through stretches. After one with a proof the next is twice as long; one without is tried
  * again by its beginning, down to short ones. */
 static status by_stretches(proof *p)
 {
     study *t = p->t;
     status st = ST_OK;
-    uint64_t length = STRETCH, all = t->inner_points;
-    for (uint64_t i = 0, to; i < all && st == ST_OK; i = to) {
+    uint64_t length = STRETCH;
+    for (uint64_t i = 0, to; i < t->inner_points && st == ST_OK; i = to) {
         bool refused;
         if ((st = study_look(t, i, NULL, &refused)) != ST_OK) /* sets the values around the
                                                                  stretch */
             break;
-        to = all - i < length ? all : i + length;
-        while (!prove(p, i, to)) {
-            const uint64_t cut = changed(p, i, to), half = (to - i + 1) / 2;
-            if (cut == to)
-                length = half;
-            to = cut < to ? cut : i + half;
-        }
+        to = next_end(p, i, &length);
         p->allowed &= !refused; /* a requirement without the parameter may refuse all */
         st = go_through(p, i, to);
         sharpen(p);
-        if (length < STRETCH / 2)
-            length = STRETCH;
-        else if (to - i >= length)
-            length *= 2;
     }
     return st;
 }
