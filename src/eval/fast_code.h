@@ -17,6 +17,9 @@ typedef enum fast_kind {
     FAST_NEAREST, /* round(a/b), b > 0 */
     FAST_EXACT,   /* a/b, b > 0, where it is whole */
     FAST_REST,    /* a mod b, b > 0 */
+    FAST_SHIFTED, /* floor(a/2^b), ceil(a/2^b), for a constant b; the bits of a in b */
+    FAST_SHIFTED_UP,
+    FAST_MASKED,
     FAST_POWER,
     FAST_LEAST,
     FAST_MOST,
@@ -24,17 +27,17 @@ typedef enum fast_kind {
     FAST_UNEQUAL,
     FAST_LESS,
     FAST_AT_MOST,
-    FAST_NOT, /* of a alone */
+    FAST_NOT,          /* of a alone */
     FAST_POSITIVE,     /* refuses unless a > 0 */
-    FAST_CALL,         /* the call number `to` */
+    FAST_CALL,         /* to = the call number a */
     FAST_JUMP,         /* goes on at the step `to` */
     FAST_UNLESS,       /* the same where a is 0 */
     FAST_UNLESS_EQUAL, /* the same unless a == b, in the order of what they stand for */
     FAST_UNLESS_UNEQUAL,
     FAST_UNLESS_LESS,
     FAST_UNLESS_AT_MOST,
-    FAST_TURN,        /* a loop's turn begins */
-    FAST_WORD         /* and above: the function kind - FAST_WORD (builtin_id) of a, b */
+    FAST_TURN, /* a loop's turn begins */
+    FAST_WORD  /* and above: the function kind - FAST_WORD (builtin_id) of a, b */
 } fast_kind;
 
 typedef struct fast_step {
@@ -46,7 +49,6 @@ enum { FAST_ARGUMENTS = 6 };
 typedef struct fast_call {
     const builtin *fn;
     int count;
-    uint32_t to;
     bool known[FAST_ARGUMENTS];
     num value[FAST_ARGUMENTS]; /* where it is known */
     uint32_t reg[FAST_ARGUMENTS];
@@ -76,8 +78,9 @@ typedef struct fast_code {
 } fast_code;
 
 /* The expression for the frame's values but for the slots that vary (a mask of given ones); NULL
- * where nothing comes of it. */
-fast_code *fast_make(env *e, const node *expr, uint64_t varying);
+ * where nothing comes of it.  hoists: what is the same in each turn of a loop is done before it,
+ * once, even where the loop, or a branch in it, would not come to it: so it may refuse more. */
+fast_code *fast_make(env *e, const node *expr, uint64_t varying, bool hoists);
 void fast_code_free(fast_code *c);
 
 #endif

@@ -126,7 +126,7 @@ static fast_operand input(maker *m, int slot)
         || (f->value[slot].kind != NUM_INT && f->value[slot].kind != NUM_BOOL))
         return fast_refuse(m);
     fast_slot in = { .slot = slot,
-                     .reg = fast_new_reg(m),
+                     .reg = fast_reg_within(m, 0),
                      .truth = f->value[slot].kind == NUM_BOOL };
     c->input = mem_more(c->input, c->input_count, &c->input_room, sizeof *c->input);
     c->input[c->input_count++] = in;
@@ -194,12 +194,34 @@ static fast_operand of_name(maker *m, const node *n, uint32_t into)
     }
 }
 
+/* The number of a call; it takes what the calls that there are have not. */
+static uint32_t call_number(maker *m, const fast_call *call)
+{
+    fast_code *c = m->code;
+    for (size_t k = 0; k < c->call_count; k++) {
+        const fast_call *has = &c->calls[k];
+        bool same = has->fn == call->fn && has->count == call->count;
+        for (int i = 0; i < call->count && same; i++)
+            same = has->known[i] == call->known[i]
+                   && (call->known[i] ? num_same(&has->value[i], &call->value[i])
+                                      : has->reg[i] == call->reg[i]);
+        if (same)
+            return (uint32_t)k;
+    }
+    c->calls = mem_more(c->calls, c->call_count, &c->call_room, sizeof *c->calls);
+    c->calls[c->call_count] = *call;
+    for (int i = 0; i < call->count; i++)
+        c->calls[c->call_count].value[i] = num_copy(&call->value[i]);
+    return (uint32_t)c->call_count++;
+}
+
 /* A function of the language that has no step: it is called. Truths come from none of them. */
 static fast_operand called(maker *m, const builtin *b, const fast_operand *args, int count)
 {
     fast_call call = { .fn = b, .count = count };
     num values[FAST_ARGUMENTS], out = num_int(0);
     bool all = true;
+    unsigned level = 0;
     if (count > FAST_ARGUMENTS)
         return fast_refuse(m);
     for (int i = 0; i < count; i++) {
@@ -214,19 +236,14 @@ static fast_operand called(maker *m, const builtin *b, const fast_operand *args,
             return fast_refuse(m);
         else
             call.reg[i] = v.reg;
+        if (!call.known[i] && m->level[v.reg] > level)
+            level = m->level[v.reg];
     }
     if (all) {
         status st = builtin_value(m->e, b, values, count, &out);
         return fast_computed(m, st, out);
     }
-    for (int i = 0; i < count; i++)
-        call.value[i] = num_copy(&call.value[i]);
-    call.to = fast_new_reg(m);
-    fast_code *c = m->code;
-    c->calls = mem_more(c->calls, c->call_count, &c->call_room, sizeof *c->calls);
-    c->calls[c->call_count] = call;
-    fast_emit(m, FAST_CALL, (uint32_t)c->call_count++, 0, 0);
-    return fast_word(call.to, false);
+    return fast_word(fast_result_within(m, FAST_CALL, call_number(m, &call), 0, level), false);
 }
 
 static fast_kind rounding_of(const builtin *b)
@@ -270,7 +287,8 @@ typedef struct meeting {
     bool any, truth;
 } meeting;
 
-static void arrive(maker *m, meeting *at, fast_operand v)
+/* v is made by the steps from `from` on, for this alone; SIZE_MAX: or not. */
+static void arrive(maker *m, meeting *at, fast_operand v, size_t from)
 {
     if (v.kind == VALUE_DEAD)
         return;
@@ -280,7 +298,7 @@ static void arrive(maker *m, meeting *at, fast_operand v)
     }
     at->any = true;
     at->truth = v.truth;
-    if (v.reg != at->reg)
+    if (v.reg != at->reg && !fast_turned(m, from, v.reg, at->reg))
         fast_emit(m, FAST_MOVE, at->reg, v.reg, 0);
 }
 
@@ -290,36 +308,120 @@ void fast_land(maker *m, size_t jump)
         m->code->steps[jump].to = (uint32_t)m->code->count;
 }
 
-static bool is_comparison(const node *n)
+/* Jumps to one place, to be landed there: each step's `to` is the jump before it. */
+typedef struct jumps {
+    uint32_t last; /* and one; 0: there is none */
+    size_t mark;   /* what has been done before the first */
+    int count;
+    fast_fact last_fact; /* at the last that asks, where it leads to */
+} jumps;
+
+typedef enum leads { ON, AWAY, EITHER, REFUSED } leads;
+
+static void add_jump(maker *m, jumps *j, size_t step)
 {
-    return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE;
+    if (j->last == 0)
+        j->mark = m->done_count;
+    if (!m->over)
+        m->code->steps[step].to = j->last;
+    j->last = (uint32_t)step + 1;
+    j->count++;
+}
+
+static void land_all(maker *m, jumps *j)
+{
+    while (j->last && !m->over) {
+        const uint32_t step = j->last - 1;
+        j->last = m->code->steps[step].to;
+        fast_land(m, step);
+    }
+    fast_forget(m, j->mark);
+}
+
+static void note_fact(maker *m, fast_fact f)
+{
+    if (m->facts < MOST_FACTS)
+        m->fact[m->facts++] = f;
+}
+
+/* A truth that is no other two's. */
+static leads branch_alone(maker *m, const node *n, bool when, jumps *away)
+{
+    const size_t from = m->code->count;
+    fast_operand c = fast_of(m, n);
+    if (c.kind != VALUE_DEAD && !fast_is_truth(&c))
+        c = fast_refuse(m);
+    if (c.kind == VALUE_DEAD)
+        return REFUSED;
+    if (c.kind == VALUE_KNOWN)
+        return (c.n.u.i != 0) == when ? AWAY : ON;
+    const fast_step test = fast_test(m, c.reg, from);
+    for (int i = 0; i < m->facts; i++)
+        if (m->fact[i].test.kind == test.kind && m->fact[i].test.a == test.a
+            && m->fact[i].test.b == test.b)
+            return m->fact[i].is == when ? AWAY : ON;
+    add_jump(m, away, fast_jump_where(m, test, when));
+    away->last_fact = (fast_fact){ test, when };
+    note_fact(m, (fast_fact){ test, !when });
+    return EITHER;
+}
+
+/* Goes away, by jumps, where the truth is `when`, and on where it is not. */
+static leads branch(maker *m, const node *n, bool when, jumps *away)
+{
+    if (n->kind == N_UNARY && n->op == OP_NOT)
+        return branch(m, n->a, !when, away);
+    if (n->kind != N_BINARY || (n->op != OP_AND && n->op != OP_OR))
+        return branch_alone(m, n, when, away);
+    const bool both = (n->op == OP_AND) == when; /* else either of the two decides */
+    const int facts = m->facts;
+    jumps past = { 0 };
+    const leads a = branch(m, n->a, both ? !when : when, both ? &past : away);
+    if (a == AWAY || a == REFUSED)
+        return a == AWAY && both ? ON : a;
+    const leads b = branch(m, n->b, when, away);
+    if (a == ON)
+        return b;
+    if (b == AWAY)
+        add_jump(m, away, fast_emit(m, FAST_JUMP, 0, 0, 0));
+    if (!both)
+        return EITHER;
+    land_all(m, &past);
+    m->facts = facts;
+    if (away->mark > past.mark)
+        away->mark = past.mark;
+    return b == AWAY || b == EITHER ? EITHER : ON;
 }
 
 /* Its result into that register, or a new one. */
 static fast_operand of_if(maker *m, const node *n, uint32_t into)
 {
-    const size_t from = m->code->count;
-    fast_operand c = fast_of(m, n->a);
-    if (c.kind == VALUE_DEAD)
+    const int facts = m->facts;
+    jumps other = { 0 };
+    const leads to = branch(m, n->a, false, &other);
+    if (to == REFUSED)
         return fast_dead;
-    if (!fast_is_truth(&c))
-        return fast_refuse(m);
-    if (c.kind == VALUE_KNOWN) {
+    if (to != EITHER) {
         m->into = into;
-        return fast_of(m, c.n.u.i ? n->b : n->c);
+        return fast_of(m, to == ON ? n->b : n->c);
     }
     meeting at = { .reg = into == NOWHERE ? fast_new_reg(m) : into };
-    size_t unless = is_comparison(n->a) ? fast_unless(m, c.reg, from)
-                                        : fast_emit(m, FAST_UNLESS, 0, c.reg, 0),
-           mark = m->done_count;
+    const size_t mark = other.mark;
+    const bool single = other.count == 1;
+    size_t from = m->code->count;
     m->into = at.reg;
-    arrive(m, &at, fast_of(m, n->b));
+    arrive(m, &at, fast_of(m, n->b), from);
     fast_forget(m, mark);
+    m->facts = facts;
     size_t jump = fast_emit(m, FAST_JUMP, 0, 0, 0);
-    fast_land(m, unless);
+    land_all(m, &other);
+    if (single)
+        note_fact(m, other.last_fact);
+    from = m->code->count;
     m->into = at.reg;
-    arrive(m, &at, fast_of(m, n->c));
+    arrive(m, &at, fast_of(m, n->c), from);
     fast_forget(m, mark);
+    m->facts = facts;
     fast_land(m, jump);
     return at.any ? fast_word(at.reg, at.truth) : fast_dead;
 }
@@ -340,11 +442,11 @@ static fast_operand of_join(maker *m, const node *n)
         return b.kind == VALUE_DEAD || fast_is_truth(&b) ? b : fast_refuse(m);
     }
     meeting at = { .reg = fast_new_reg(m) };
-    arrive(m, &at, a);
+    arrive(m, &at, a, SIZE_MAX);
     uint32_t more = is_and ? a.reg : fast_result_of(m, FAST_NOT, a.reg, 0);
     size_t unless = fast_emit(m, FAST_UNLESS, 0, more, 0);
     size_t inner = m->done_count;
-    arrive(m, &at, fast_of(m, n->b));
+    arrive(m, &at, fast_of(m, n->b), SIZE_MAX);
     fast_forget(m, inner);
     fast_land(m, unless);
     return fast_word(at.reg, true);
@@ -447,6 +549,9 @@ static bool try_to(maker *m, const node *expr, int written)
     for (size_t i = 0; i < m->kept_count; i++)
         num_clear(&m->kept[i]);
     free(m->kept);
+    for (int i = 0; i < MOST_LOOPS; i++)
+        free(m->loop[i].steps);
+    free(m->level);
     free(m->done);
     free(m->constant);
     if (!good) {
@@ -456,7 +561,7 @@ static bool try_to(maker *m, const node *expr, int written)
     return good;
 }
 
-fast_code *fast_make(env *e, const node *expr, uint64_t varying)
+fast_code *fast_make(env *e, const node *expr, uint64_t varying, bool hoists)
 {
     mem_own maker *m = mem_alloc(sizeof *m);
     diag_trial trial;
@@ -464,7 +569,7 @@ fast_code *fast_make(env *e, const node *expr, uint64_t varying)
     diag_try(&trial, &e->d);
     for (int i = 0; i < 2 && code == NULL; i++) {
         memset(m, 0, sizeof *m);
-        *m = (maker){ .e = e, .varying = varying };
+        *m = (maker){ .e = e, .varying = varying, .hoists = hoists };
         bool over = !try_to(m, expr, i == 0 ? MOST_WRITTEN : 0) && m->over;
         code = m->code;
         if (!over)

@@ -121,12 +121,12 @@ static void looped(maker *m, total *t, const node *v, fast_operand lo, fast_oper
         return;
     }
     open_total(m, t);
-    uint32_t now = fast_new_reg(m), more = fast_new_reg(m);
-    size_t mark = m->done_count;
+    size_t mark = m->done_count, start = m->code->count;
+    fast_loop_begin(m);
+    uint32_t now = fast_new_reg(m);
     fast_emit(m, FAST_MOVE, now, lo.reg, 0);
     size_t again = m->code->count;
-    fast_emit(m, FAST_AT_MOST, more, now, hi.reg);
-    size_t unless = fast_emit(m, FAST_UNLESS, 0, more, 0);
+    size_t unless = fast_emit(m, FAST_UNLESS_AT_MOST, 0, now, hi.reg);
     fast_emit(m, FAST_TURN, 0, 0, 0);
     m->local[m->base + v->index] = fast_word(now, false);
     next_variable(m, t, v);
@@ -134,6 +134,7 @@ static void looped(maker *m, total *t, const node *v, fast_operand lo, fast_oper
     fast_emit(m, FAST_ADD, now, now, by.reg);
     fast_emit(m, FAST_JUMP, (uint32_t)again, 0, 0);
     fast_land(m, unless);
+    fast_loop_end(m, start);
 }
 
 /* How often the variable is had, where that is known and no more than may be written out; -1. */

@@ -1,6 +1,8 @@
 /* Values of a compiled expression, and the steps that compute them: see fast_value.h. */
 #include "eval/fast_value.h"
 
+#include <string.h>
+
 size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b)
 {
     fast_code *c = m->code;
@@ -12,19 +14,52 @@ size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b)
     return c->count++;
 }
 
-size_t fast_unless(maker *m, uint32_t truth, size_t from)
+/* The last step, if it is one of those from `from` on and the register was made by it. */
+static fast_step *last_made(maker *m, size_t from, uint32_t reg)
 {
     fast_code *c = m->code;
-    const fast_step *last = c->count > from ? &c->steps[c->count - 1] : NULL;
-    const bool made = last && last->kind >= FAST_EQUAL && last->kind <= FAST_AT_MOST
-                      && last->to == truth && m->done_count > 0
-                      && m->done[m->done_count - 1].to == truth && !m->over;
-    if (!made)
-        return fast_emit(m, FAST_UNLESS, 0, truth, 0);
-    const fast_step is = *last;
-    c->count--;
+    return c->count > from && m->done_count > 0 && m->done[m->done_count - 1].to == reg
+                   && c->steps[c->count - 1].to == reg && !m->over
+               ? &c->steps[c->count - 1]
+               : NULL;
+}
+
+bool fast_turned(maker *m, size_t from, uint32_t reg, uint32_t to)
+{
+    fast_step *s = last_made(m, from, reg);
+    if (s == NULL)
+        return false;
+    s->to = to;
     fast_forget(m, m->done_count - 1);
-    return fast_emit(m, is.kind - FAST_EQUAL + FAST_UNLESS_EQUAL, 0, is.a, is.b);
+    return true;
+}
+
+fast_step fast_test(maker *m, uint32_t truth, size_t from)
+{
+    const fast_step *last = last_made(m, from, truth);
+    if (last == NULL || last->kind < FAST_EQUAL || last->kind > FAST_AT_MOST)
+        return (fast_step){ FAST_UNLESS, 0, truth, 0 };
+    fast_step is = *last;
+    is.kind += FAST_UNLESS_EQUAL - FAST_EQUAL;
+    is.to = 0;
+    m->code->count--;
+    fast_forget(m, m->done_count - 1);
+    return is;
+}
+
+size_t fast_jump_where(maker *m, fast_step test, bool when)
+{
+    uint32_t kind = test.kind, a = test.a, b = test.b;
+    if (when && kind == FAST_UNLESS) {
+        a = fast_result_of(m, FAST_NOT, a, 0);
+    } else if (when && (kind == FAST_UNLESS_LESS || kind == FAST_UNLESS_AT_MOST)) {
+        kind = FAST_UNLESS_LESS + FAST_UNLESS_AT_MOST - kind;
+        a = test.b;
+        b = test.a;
+    } else if (when) {
+        kind = FAST_UNLESS_EQUAL + FAST_UNLESS_UNEQUAL - kind;
+    }
+    return fast_emit(m, kind, 0, a, b);
 }
 
 fast_operand fast_refuse(maker *m)
@@ -33,9 +68,16 @@ fast_operand fast_refuse(maker *m)
     return fast_dead;
 }
 
+uint32_t fast_reg_within(maker *m, unsigned level)
+{
+    m->level = mem_more(m->level, m->code->regs, &m->level_room, sizeof *m->level);
+    m->level[m->code->regs] = (unsigned char)level;
+    return m->code->regs++;
+}
+
 uint32_t fast_new_reg(maker *m)
 {
-    return m->code->regs++;
+    return fast_reg_within(m, m->loops);
 }
 
 fast_operand fast_word(uint32_t reg, bool truth)
@@ -68,24 +110,90 @@ uint32_t fast_constant_reg(maker *m, int64_t v)
         if (m->constant[i].constant == v)
             return m->constant[i].to;
     m->constant = mem_more(m->constant, m->constant_count, &m->constant_room, sizeof *m->constant);
-    pure made = { .to = fast_new_reg(m), .constant = v, .next = *head };
+    pure made = { .to = fast_reg_within(m, 0), .constant = v, .next = *head };
     *head = (int)m->constant_count;
     m->constant[m->constant_count++] = made;
     return made.to;
 }
 
-uint32_t fast_result_of(maker *m, fast_kind kind, uint32_t a, uint32_t b)
+/* --- what goes before a loop ------------------------------------------------------------------ */
+
+/* The result of the step before the outermost loop that sets none of its registers. */
+static uint32_t result_before(maker *m, unsigned level, fast_step s)
 {
+    fast_loop *l = &m->loop[level];
+    for (size_t i = 0; i < l->count; i++)
+        if (l->steps[i].kind == s.kind && l->steps[i].a == s.a && l->steps[i].b == s.b)
+            return l->steps[i].to;
+    s.to = fast_reg_within(m, level);
+    l->steps = mem_more(l->steps, l->count, &l->room, sizeof *l->steps);
+    l->steps[l->count++] = s;
+    return s.to;
+}
+
+void fast_loop_begin(maker *m)
+{
+    m->over |= m->loops == MOST_LOOPS;
+    if (!m->over)
+        m->loop[m->loops++].count = 0;
+}
+
+void fast_loop_end(maker *m, size_t start)
+{
+    if (m->over)
+        return;
+    fast_code *c = m->code;
+    const fast_loop *l = &m->loop[--m->loops];
+    const size_t end = c->count;
+    for (size_t i = 0; i < l->count; i++)
+        fast_emit(m, FAST_END, 0, 0, 0);
+    if (m->over)
+        return;
+    for (fast_step *s = c->steps + start; s < c->steps + end; s++)
+        if (s->kind >= FAST_JUMP && s->kind <= FAST_UNLESS_AT_MOST && s->to >= start)
+            s->to += (uint32_t)l->count;
+    memmove(c->steps + start + l->count, c->steps + start, (end - start) * sizeof *c->steps);
+    memcpy(c->steps + start, l->steps, l->count * sizeof *c->steps);
+}
+
+/* A division by a constant power of two. */
+static void as_shift(maker *m, fast_kind *kind, uint32_t *b)
+{
+    if (*kind != FAST_FLOORED && *kind != FAST_CEILED && *kind != FAST_REST)
+        return;
+    for (size_t i = 0; i < m->constant_count; i++) {
+        const int64_t v = m->constant[i].constant;
+        if (m->constant[i].to != *b || v <= 0 || (v & (v - 1)))
+            continue;
+        *b = fast_constant_reg(m, *kind == FAST_REST ? v - 1 : __builtin_ctzll((uint64_t)v));
+        *kind = *kind == FAST_REST      ? FAST_MASKED
+                : *kind == FAST_FLOORED ? FAST_SHIFTED
+                                        : FAST_SHIFTED_UP;
+        return;
+    }
+}
+
+uint32_t fast_result_within(maker *m, fast_kind kind, uint32_t a, uint32_t b, unsigned level)
+{
+    as_shift(m, &kind, &b);
     int *head = &m->chain[spread(kind, a, b)];
     for (int i = *head; i >= 0; i = m->done[i].next)
         if (m->done[i].kind == kind && m->done[i].a == a && m->done[i].b == b)
             return m->done[i].to;
+    if (m->hoists && level < m->loops)
+        return result_before(m, level, (fast_step){ kind, 0, a, b });
     m->done = mem_more(m->done, m->done_count, &m->done_room, sizeof *m->done);
     pure made = { kind, a, b, fast_new_reg(m), 0, *head };
     *head = (int)m->done_count;
     m->done[m->done_count++] = made;
     fast_emit(m, kind, made.to, a, b);
     return made.to;
+}
+
+uint32_t fast_result_of(maker *m, fast_kind kind, uint32_t a, uint32_t b)
+{
+    const unsigned char *l = m->level;
+    return fast_result_within(m, kind, a, b, l[a] > l[b] ? l[a] : l[b]);
 }
 
 void fast_forget(maker *m, size_t mark)

@@ -14,7 +14,9 @@ enum {
     MOST_LOCALS = 256,
     NOWHERE = 0,       /* no choice's register */
     MOST_WRITTEN = 64, /* turns of a loop that is written out */
-    CHAINS = 1024      /* a power of 2 */
+    MOST_FACTS = 64,
+    MOST_LOOPS = 16, /* within each other, before which steps are put */
+    CHAINS = 1024    /* a power of 2 */
 };
 
 typedef enum value_kind {
@@ -38,9 +40,26 @@ typedef struct pure {
     int next; /* in its chain; -1 */
 } pure;
 
+/* A jump's question, whose answer is known. */
+typedef struct fast_fact {
+    fast_step test;
+    bool is;
+} fast_fact;
+
+/* A loop that is being made: what its variable does not enter is done before it. */
+typedef struct fast_loop {
+    fast_step *steps; /* to be put before it */
+    size_t count, room;
+} fast_loop;
+
 typedef struct maker {
     env *e;
     fast_code *code;
+    bool hoists;
+    fast_loop loop[MOST_LOOPS];
+    unsigned loops;       /* within which the next step stands */
+    unsigned char *level; /* by register: within how many it is set */
+    size_t level_room;
     uint64_t varying;
     int written; /* MOST_WRITTEN, or 0 */
     bool over;   /* too long: nothing comes of it */
@@ -48,6 +67,8 @@ typedef struct maker {
     int depth;
     fast_operand local[MOST_LOCALS];
     int base, top;
+    fast_fact fact[MOST_FACTS]; /* what is so here, by the jumps on the way */
+    int facts;
     uint32_t into; /* where the next choice's result is wanted; NOWHERE */
     num *kept; /* numbers made here */
     size_t kept_count, kept_room;
@@ -59,11 +80,18 @@ typedef struct maker {
 static const fast_operand fast_dead = { .kind = VALUE_DEAD };
 
 size_t fast_emit(maker *m, fast_kind kind, uint32_t to, uint32_t a, uint32_t b);
-/* A jump, to be landed, where `truth` is 0.  A comparison that was made for it, by the steps from
- * `from` on, and is the last of them, becomes part of it. */
-size_t fast_unless(maker *m, uint32_t truth, size_t from);
+/* What a jump asks, of which `truth` is the outcome: a comparison that was made for it, by the
+ * steps from `from` on, and is the last of them, is taken away.  And a jump, to be landed, where
+ * the outcome is `when`. */
+fast_step fast_test(maker *m, uint32_t truth, size_t from);
+size_t fast_jump_where(maker *m, fast_step test, bool when);
+/* Has the last of the steps from `from` on made the register, and nobody else's?  Then it makes the
+ * other one now. */
+bool fast_turned(maker *m, size_t from, uint32_t reg, uint32_t to);
 fast_operand fast_refuse(maker *m);
 uint32_t fast_new_reg(maker *m);
+/* One that is set within so many loops. */
+uint32_t fast_reg_within(maker *m, unsigned level);
 fast_operand fast_word(uint32_t reg, bool truth);
 fast_operand fast_known(num n);
 /* Known, and the maker's from now on. */
@@ -71,6 +99,11 @@ fast_operand fast_keep(maker *m, num n);
 uint32_t fast_constant_reg(maker *m, int64_t v);
 /* The result of a step on registers, which is done only once on the way. */
 uint32_t fast_result_of(maker *m, fast_kind kind, uint32_t a, uint32_t b);
+/* The same of one that reads registers which are set within so many loops. */
+uint32_t fast_result_within(maker *m, fast_kind kind, uint32_t a, uint32_t b, unsigned level);
+/* Begins a loop, and ends it: the steps that go before it are put in at `start`. */
+void fast_loop_begin(maker *m);
+void fast_loop_end(maker *m, size_t start);
 /* What is done behind a branch or in a loop is not done for what stands behind that. */
 void fast_forget(maker *m, size_t mark);
 bool fast_is_truth(const fast_operand *v);

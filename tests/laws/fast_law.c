@@ -87,13 +87,16 @@ static void pair(str *s, int depth, int vars, const char *before, const char *be
 
 static void truth(str *s, int depth, int vars)
 {
-    static const char *const relation[] = { " < ", " <= ", " > ", " >= ", " == ", " != " };
+    static const char *const relation[] = { " < ", " <= ", " > ", " >= ", " == ", " != " },
+                             *const often[] = { "n", "p", "u" };
     if (depth > 0 && chance(30)) {
-        str_add(s, chance(30) ? "(not (" : "((");
+        str_add(s, chance(30) ? "(not (" : chance(20) ? "((not " : "((");
         truth(s, depth - 1, vars);
         str_add(s, chance(50) ? ") and (" : ") or (");
         truth(s, depth - 1, vars);
         str_add(s, "))");
+    } else if (chance(25)) { /* the same in several places, of which one decides another */
+        str_format(s, "(%s%s%s)", often[random_to(2)], relation[random_to(5)], often[random_to(2)]);
     } else if (chance(10)) {
         str_add(s, "is_pow2(");
         number(s, depth - 1, vars);
@@ -296,7 +299,8 @@ static void in_series(world *w, const char *algorithm, const char *model, const 
             num_clear(&value);
             if (f == NULL || k > 0)
                 continue;
-            fast_code *c = fast_make(&p.e, f->expr, UINT64_C(1) << instance_slot(p.in, varies));
+            fast_code *c = fast_make(&p.e, f->expr, UINT64_C(1) << instance_slot(p.in, varies),
+                                     true);
             steps = c ? c->count : SIZE_MAX;
             fast_code_free(c);
         }
