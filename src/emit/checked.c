@@ -167,27 +167,20 @@ status checked_observe(void *data, const observed *op)
 }
 
 /* Leaves out the references that the host makes for a forall: those in its ends. */
-static void leave_out(recorder *rec, const vexpr *x)
+static seen_part leave_out(const vexpr *x, void *data)
 {
-    if (x == NULL || !x->reads)
-        return;
-    if (x->op == V_READ) {
-        int row = row_of(rec, x->at->at, false, x->array->name);
-        if (row >= 0)
-            rec->plan->references[row].host = true;
-        for (int d = 0; d < x->array->dims; d++)
-            leave_out(rec, x->sub[d]);
-    }
-    leave_out(rec, x->a);
-    leave_out(rec, x->b);
-    leave_out(rec, x->c);
+    recorder *rec = data;
+    int row = x->op == V_READ ? row_of(rec, x->at->at, false, x->array->name) : -1;
+    if (row >= 0)
+        rec->plan->references[row].host = true;
+    return x->reads ? PART_SEEN : PART_PASSED;
 }
 
 void checked_ranges(recorder *rec, const step *s)
 {
     for (int v = 0; s->kind == STEP_FORALL && v < s->vars; v++) {
-        leave_out(rec, s->lo[v]);
-        leave_out(rec, s->hi[v]);
+        vexpr_any(s->lo[v], leave_out, rec);
+        vexpr_any(s->hi[v], leave_out, rec);
     }
 }
 

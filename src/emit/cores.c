@@ -7,20 +7,18 @@
 
 /* --- the same for all cores? -------------------------------------------------------------- */
 
-bool cores_alike(const gen *g, const vexpr *x)
+static seen_part look_for_own(const vexpr *x, void *data)
 {
-    if (x == NULL)
-        return true;
+    const gen *g = data;
     if (x->op == V_INDEX || x->op == V_ELEMENT || (x->op == V_READ && g->cores)
         || (x->op == V_PRIVATE && !g->own[x->index].uniform))
-        return false;
-    for (int i = 0; x->op == V_APPLY && i < 2; i++)
-        if (!cores_alike(g, x->sub[i]))
-            return false;
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        if (!cores_alike(g, x->item[i]))
-            return false;
-    return cores_alike(g, x->a) && cores_alike(g, x->b) && cores_alike(g, x->c);
+        return PART_FOUND;
+    return x->op == V_READ || x->op == V_INPUT ? PART_PASSED : PART_SEEN;
+}
+
+bool cores_alike(const gen *g, const vexpr *x)
+{
+    return !vexpr_any(x, look_for_own, (gen *)g);
 }
 
 /* Finds private scalars that may differ from core to core; true when it has found one more. */

@@ -9,59 +9,32 @@
 
 /* --- which array? --------------------------------------------------------------------------- */
 
-static bool reads(const vexpr *x, const array *a)
+static seen_part look_for_read(const vexpr *x, void *a)
 {
-    bool found = false;
-    if (x == NULL || !x->reads)
-        return false;
-    const vexpr *parts[] = {
-        x->a, x->b, x->c, x->member, x->sub[0], x->sub[1], x->sub[2], x->sub[3]
-    };
-    if (x->op == V_READ && x->array == a)
-        return true;
-    for (int i = 0; i < 8 && !found; i++)
-        found = reads(parts[i], a);
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes && !found; i++)
-        found = reads(x->item[i], a);
-    return found;
+    return !x->reads ? PART_PASSED : x->op == V_READ && x->array == a ? PART_FOUND : PART_SEEN;
 }
 
-static bool reads_anywhere(const step *s, const array *a)
+static bool reads(const step *s, void *a)
 {
-    for (; s; s = s->next) {
-        bool here = reads(s->b, a) || reads(s->c, a) || reads_anywhere(s->body, a)
-                    || reads_anywhere(s->other, a);
-        if (s->kind == STEP_STORE)
-            for (int d = 0; d < s->a->array->dims && !here; d++)
-                here = reads(s->a->sub[d], a);
-        else
-            here = here || reads(s->a, a);
-        if (here)
-            return true;
-    }
-    return false;
+    return step_reads_any(s, look_for_read, a);
 }
 
-static bool writes_within(const step *s, const array *a)
+static bool writes(const step *s, void *a)
 {
-    for (; s; s = s->next)
-        if ((s->kind == STEP_STORE && s->a->array == a) || writes_within(s->body, a)
-            || writes_within(s->other, a))
-            return true;
-    return false;
+    return s->kind == STEP_STORE && s->a->array == a;
 }
 
 /* The stores to an array, at most two; 0 if they are not steps of the forall itself, or the array
  * is read after the first. */
-static int stores_to(const step *body, const array *a, const step *store[2])
+static int stores_to(const step *body, array *a, const step *store[2])
 {
     int count = 0;
     for (const step *s = body; s; s = s->next) {
         step alone = *s;
         alone.next = NULL;
-        if (count && reads_anywhere(&alone, a))
+        if (count && step_any(&alone, reads, a))
             return 0;
-        if (writes_within(s->body, a) || writes_within(s->other, a))
+        if (step_any(s->body, writes, a) || step_any(s->other, writes, a))
             return 0;
         if (s->kind != STEP_STORE || s->a->array != a)
             continue;
@@ -104,9 +77,9 @@ bool elsewhere_find(phases *f, elsewhere *out)
         const step *store[2] = { NULL, NULL };
         if (s->kind != STEP_STORE || s->a->array->space == SPACE_SHARED)
             continue;
-        const array *a = s->a->array;
+        array *a = s->a->array;
         int count = stores_to(f->s->body, a, store);
-        if (count == 0 || !reads_anywhere(f->s->body, a) || (a->family && s->a->member == NULL))
+        if (count == 0 || !step_any(f->s->body, reads, a) || (a->family && s->a->member == NULL))
             continue;
         touch w = touch_of(g, s->a, true);
         if (w.member == NULL)

@@ -4,23 +4,18 @@
 
 #include "emit/inside.h"
 
+static seen_part look_for_unfixed(const vexpr *x, void *data)
+{
+    const gen *g = data;
+    bool open = x->varies || x->reads || x->op == V_ARG || x->op == V_PRIVATE || x->op == V_ELEMENT
+                || x->op == V_INDEX || x->op == V_READ || x->op == V_INPUT || x->op == V_AGGREGATE
+                || x->op == V_HOST_CALL || (x->op == V_HOST && g->local && g->local[x->index]);
+    return open ? PART_FOUND : PART_SEEN;
+}
+
 bool gen_fixed(const gen *g, const vexpr *x)
 {
-    if (x == NULL)
-        return true;
-    if (x->varies || x->reads || x->op == V_ARG || x->op == V_PRIVATE || x->op == V_ELEMENT
-        || x->op == V_INDEX || x->op == V_READ || x->op == V_INPUT || x->op == V_AGGREGATE
-        || x->op == V_HOST_CALL)
-        return false;
-    if (x->op == V_HOST && g->local && g->local[x->index])
-        return false;
-    for (int i = 0; x->op == V_APPLY && i < 2; i++)
-        if (!gen_fixed(g, x->sub[i]))
-            return false;
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        if (!gen_fixed(g, x->item[i]))
-            return false;
-    return gen_fixed(g, x->a) && gen_fixed(g, x->b) && gen_fixed(g, x->c);
+    return !vexpr_any(x, look_for_unfixed, (gen *)g);
 }
 
 bool gen_now(gen *g, const vexpr *x, int64_t *out)
@@ -36,16 +31,16 @@ bool gen_now(gen *g, const vexpr *x, int64_t *out)
     return st == ST_OK;
 }
 
-static bool names_scalar(const vexpr *x)
+static seen_part look_for_scalar(const vexpr *x, void *data)
 {
-    return x
-           && (x->op == V_HOST || names_scalar(x->a) || names_scalar(x->b) || names_scalar(x->c)
-               || (x->op != V_CONST && x->op != V_OP && x->op != V_CALL && x->op != V_IF));
+    (void)data;
+    bool none = x->op == V_CONST || x->op == V_OP || x->op == V_CALL || x->op == V_IF;
+    return none ? PART_SEEN : PART_FOUND;
 }
 
 bool gen_always(gen *g, const vexpr *x, int64_t *out)
 {
-    return !names_scalar(x) && gen_now(g, x, out);
+    return !vexpr_any(x, look_for_scalar, NULL) && gen_now(g, x, out);
 }
 
 /* Is a condition of the host decided for this kernel? It then has one side alone, and a launch with
@@ -57,24 +52,6 @@ bool gen_decided(gen *g, const vexpr *x, int64_t *out)
                  && (x->o == OP_AND || x->o == OP_OR || x->o == OP_NOT
                      || (x->o >= OP_EQ && x->o <= OP_GE));
     return gen_always(g, x, out) || (truth && recorder_more(g) && gen_now(g, x, out));
-}
-
-bool gen_same(const vexpr *a, const vexpr *b)
-{
-    if (a == b)
-        return true;
-    if (a == NULL || b == NULL || a->op != b->op || a->o != b->o || a->fn != b->fn
-        || a->index != b->index || a->value != b->value || a->array != b->array || a->item
-        || b->item || a->operator!= b->operator)
-        return false;
-    for (int i = 0; i < MAX_DIMS; i++)
-        if (!gen_same(a->sub[i], b->sub[i]))
-            return false;
-    bool named_a = a->at && a->at->kind == N_NAME, named_b = b->at && b->at->kind == N_NAME;
-    if (a->op == V_CONST && (named_a != named_b || (named_a && strcmp(a->at->name, b->at->name))))
-        return false;
-    return gen_same(a->a, b->a) && gen_same(a->b, b->b) && gen_same(a->c, b->c)
-           && gen_same(a->member, b->member);
 }
 
 /* Is the parameter a size: one of the problem's, or the number of threads, or the memory? If the
@@ -106,15 +83,18 @@ static bool of_all_sizes(const gen *g, const char *name)
     return false;
 }
 
+static seen_part look_for_other(const vexpr *x, void *data)
+{
+    if (x->op == V_CONST)
+        return x->at && x->at->kind == N_NAME && !of_all_sizes(data, x->at->name) ? PART_FOUND
+                                                                                  : PART_SEEN;
+    return x->op == V_OP || x->op == V_CALL || x->op == V_IF ? PART_SEEN : PART_FOUND;
+}
+
 /* Is it made only of numbers in the text, and of values that are the same for all sizes? */
 bool gen_literal(const gen *g, const vexpr *x)
 {
-    if (x == NULL)
-        return true;
-    if (x->op == V_CONST)
-        return !(x->at && x->at->kind == N_NAME) || of_all_sizes(g, x->at->name);
-    return (x->op == V_OP || x->op == V_CALL || x->op == V_IF) && gen_literal(g, x->a)
-           && gen_literal(g, x->b) && gen_literal(g, x->c);
+    return !vexpr_any(x, look_for_other, (gen *)g);
 }
 
 static bool names_sizes(const gen *g, const node *n)

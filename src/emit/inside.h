@@ -212,7 +212,6 @@ bool gen_always(gen *g, const vexpr *x, int64_t *out); /* its value, if the same
                                                           the run */
 bool gen_decided(gen *g, const vexpr *x, int64_t *out); /* its value, if the kernel has only one
                                                            side for the condition */
-bool gen_same(const vexpr *a, const vexpr *b);
 bool gen_literal(const gen *g, const vexpr *x); /* does its value stand in the text as a number? */
 /* Is each shared array declared by itself, with its size in the text, so that compilers know that
  * they do not overlap? Otherwise - a size follows from n, or they are large - all are parts of

@@ -22,22 +22,14 @@ void phases_count_sets(const step *s, int *times)
     }
 }
 
-static void note_use(phases *f, item *it, const vexpr *x)
+static seen_part note_use(const vexpr *x, void *data)
 {
-    if (x == NULL)
-        return;
+    item *it = data;
     if (x->op == V_PRIVATE)
         it->uses[x->index] = 1;
     for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
         it->uses[x->index + i] = 1;
-    note_use(f, it, x->a);
-    note_use(f, it, x->b);
-    note_use(f, it, x->c);
-    note_use(f, it, x->member);
-    for (int i = 0; i < MAX_DIMS; i++)
-        note_use(f, it, x->sub[i]);
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        note_use(f, it, x->item[i]);
+    return PART_SEEN;
 }
 
 void phases_loop_range(gen *g, const step *s)
@@ -56,9 +48,7 @@ static void walk(phases *f, item *it, const step *s)
 {
     gen *g = &f->g;
     for (; s; s = s->next) {
-        note_use(f, it, s->b);
-        note_use(f, it, s->kind == STEP_SET_ELEMENT ? s->a->a : s->a);
-        note_use(f, it, s->c);
+        step_reads_any(s, note_use, it);
         if (s->kind != STEP_STORE && s->kind != STEP_SET_ELEMENT)
             touch_reads(g, s->a, &it->touched);
         touch_reads(g, s->b, &it->touched);
@@ -134,7 +124,7 @@ int phases_add_condition(phases *f, const step *s, const vexpr *x, int mask)
     it->condition = x;
     it->keep = flag;
     it->sets[flag] = 1;
-    note_use(f, it, x);
+    vexpr_any(x, note_use, it);
     touch_reads(&f->g, x, &it->touched);
     return flag;
 }
@@ -157,7 +147,7 @@ static item *add_place(phases *f, const step *s, part what, int mask)
 {
     item *it = add_item(f, s, what, mask);
     for (int d = 0; d < s->a->array->dims; d++) {
-        note_use(f, it, s->a->sub[d]);
+        vexpr_any(s->a->sub[d], note_use, it);
         touch_reads(&f->g, s->a->sub[d], &it->touched);
     }
     return it;
@@ -181,16 +171,9 @@ static bool contended(phases *f, const step *s)
 /* --- loops whose turns touch different words
  * ---------------------------------------------------- */
 
-static const step *set_once(const step *s, int k)
+static bool sets(const step *s, void *k)
 {
-    const step *found = NULL;
-    for (; s && !found; s = s->next) {
-        if (s->kind == STEP_SET && s->index == k)
-            found = s;
-        else if (!(found = set_once(s->body, k)))
-            found = set_once(s->other, k);
-    }
-    return found;
+    return s->kind == STEP_SET && s->index == *(int *)k;
 }
 
 /* A number that divides x for every index at every time; 0 if x is 0. */
@@ -202,7 +185,8 @@ static int64_t divisor(phases *f, const vexpr *x, int depth)
     if (gen_now(&f->g, x, &v))
         return v == INT64_MIN ? 1 : llabs(v);
     if (x->op == V_PRIVATE && x->index < f->s->privates && f->times[x->index] == 1) {
-        const step *by = set_once(f->s->body, x->index); /* before that the scalar is 0 */
+        const step *by = step_any(f->s->body, sets,
+                                  &(int){ x->index }); /* before that the scalar is 0 */
         return by ? divisor(f, by->b, depth + 1) : 1;
     }
     if (x->op != V_OP || x->b == NULL || (x->o != OP_ADD && x->o != OP_SUB && x->o != OP_MUL))
@@ -268,7 +252,7 @@ static void add_parts(phases *f, const step *s, int mask, bool claims)
     item *it = add_item(f, s, COMPUTE, mask);
     it->keep = kept;
     it->sets[kept] = 1;
-    note_use(f, it, s->b);
+    vexpr_any(s->b, note_use, it);
     touch_reads(&f->g, s->b, &it->touched);
     if (claims) {
         uint64_t words = s->a->array->member[0].size;

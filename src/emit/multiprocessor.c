@@ -299,14 +299,11 @@ status lockstep(gen *g, const step *s)
 
 /* --- a launch ----------------------------------------------------------------------------- */
 
-static void find_locals(gen *g, const step *s)
+static bool find_locals(const step *s, void *local)
 {
-    for (; s; s = s->next) {
-        if (s->kind == STEP_HOST_SET || s->kind == STEP_FOR)
-            g->local[s->index] = true;
-        find_locals(g, s->body);
-        find_locals(g, s->other);
-    }
+    if (s->kind == STEP_HOST_SET || s->kind == STEP_FOR)
+        ((bool *)local)[s->index] = true;
+    return false;
 }
 
 /* Lays out shared arrays one after the other, at multiples of b: those of this forall, and others
@@ -329,13 +326,9 @@ static void lay_out_shared(gen *g, const step *s)
         gen_lay_out(g, g->u->p->arrays[s->first_array + i]);
 }
 
-static bool sets_scalar(const step *s, int index)
+static bool sets_scalar(const step *s, void *index)
 {
-    for (; s; s = s->next)
-        if ((s->kind == STEP_HOST_SET && s->index == index) || sets_scalar(s->body, index)
-            || sets_scalar(s->other, index))
-            return true;
-    return false;
+    return s->kind == STEP_HOST_SET && s->index == *(int *)index;
 }
 
 /* Declares a multiprocessor's own scalars; one that the host has set begins with that value. */
@@ -343,7 +336,7 @@ static void put_locals(gen *g, str *out)
 {
     for (int i = 0; i < g->name_count; i++) {
         const int k = g->names[i].index;
-        if (g->names[i].kind != 'h' || !sets_scalar(g->top->body, k))
+        if (g->names[i].kind != 'h' || !step_any(g->top->body, sets_scalar, &(int){ k }))
             continue;
         const int lanes = g->u->p->host_lanes[k];
         char from[48] = "0";
@@ -379,7 +372,7 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
 {
     run *u = g->u;
     str_own decl = { 0 };
-    find_locals(g, s->body);
+    step_any(s->body, find_locals, g->local);
     g->local[s->index] = true;
     for (int i = 0; i < u->p->hosts; i++)
         g->host[i] = (scalar_state){ .version = ++g->clock, .uniform = true };
@@ -398,7 +391,7 @@ static status kernel(gen *g, const step *s, int64_t from, uint64_t count)
         text_place_go_back(g, &begin);
         g->sized = true;
         for (int k = 0; k < u->p->hosts; k++)
-            if (k != s->index && sets_scalar(s->body, k))
+            if (k != s->index && step_any(s->body, sets_scalar, &k))
                 g->narrow_host[k] = !g->wide_host[k] && u->p->host_lanes[k] <= 1
                                     && !g->u->host_set[k];
         st = again(g, s, &begin);

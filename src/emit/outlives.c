@@ -11,37 +11,31 @@ bool phases_in_range(const phases *f, int from, int to, int k, bool sets)
     return false;
 }
 
-/* The array that private scalar number k is an element of, or NULL. */
-static const vexpr *array_in(const vexpr *x, int k)
+typedef struct wanted {
+    int k;           /* a private scalar */
+    const vexpr *is; /* the array that it is an element of, or NULL */
+} wanted;
+
+static seen_part look_for_array(const vexpr *x, void *data)
 {
-    const vexpr *found = NULL;
-    if (x == NULL)
-        return NULL;
-    if (x->op == V_ELEMENT && k >= x->index && k < x->index + x->value)
-        return x;
-    const vexpr *parts[] = {
-        x->a, x->b, x->c, x->member, x->sub[0], x->sub[1], x->sub[2], x->sub[3]
-    };
-    for (int i = 0; i < 8 && !found; i++)
-        found = array_in(parts[i], k);
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes && !found; i++)
-        found = array_in(x->item[i], k);
-    return found;
+    wanted *w = data;
+    if (x->op != V_ELEMENT || w->k < x->index || w->k >= x->index + x->value)
+        return PART_SEEN;
+    w->is = x;
+    return PART_FOUND;
+}
+
+static bool has_array(const step *s, void *w)
+{
+    return vexpr_any(s->a, look_for_array, w) || vexpr_any(s->b, look_for_array, w)
+           || vexpr_any(s->c, look_for_array, w);
 }
 
 const vexpr *phases_private_array(const step *s, int k)
 {
-    const vexpr *found = NULL;
-    for (; s && !found; s = s->next) {
-        const vexpr *parts[] = { s->a, s->b, s->c };
-        for (int i = 0; i < 3 && !found; i++)
-            found = array_in(parts[i], k);
-        if (!found)
-            found = phases_private_array(s->body, k);
-        if (!found)
-            found = phases_private_array(s->other, k);
-    }
-    return found;
+    wanted w = { k, NULL };
+    step_any(s, has_array, &w);
+    return w.is;
 }
 
 void phases_private_move(phases *f, int k, bool load)

@@ -86,21 +86,10 @@ static bool wants(gen *g, const step *s, bool shared, bool global)
     return needs;
 }
 
-static bool names_private(const vexpr *x, int k)
+static seen_part look_for_private(const vexpr *x, void *k)
 {
-    if (x == NULL)
-        return false;
-    if ((x->op == V_PRIVATE || x->op == V_ELEMENT) && x->index == k)
-        return true;
-    const vexpr *parts[] = {
-        x->a, x->b, x->c, x->member, x->sub[0], x->sub[1], x->sub[2], x->sub[3]
-    };
-    bool found = false;
-    for (int i = 0; i < 8 && !found; i++)
-        found = names_private(parts[i], k);
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes && !found; i++)
-        found = names_private(x->item[i], k);
-    return found;
+    bool is = (x->op == V_PRIVATE || x->op == V_ELEMENT) && x->index == *(int *)k;
+    return is ? PART_FOUND : PART_SEEN;
 }
 
 /* How is a scalar used first: before all cores have set it, or after? */
@@ -108,7 +97,8 @@ typedef enum first_use { UNUSED, USED, SET } first_use;
 static first_use use_of(const step *s, int k)
 {
     for (; s; s = s->next) {
-        if (names_private(s->b, k) || names_private(s->c, k) || names_private(s->a, k))
+        if (vexpr_any(s->b, look_for_private, &k) || vexpr_any(s->c, look_for_private, &k)
+            || vexpr_any(s->a, look_for_private, &k))
             return USED;
         if (s->kind == STEP_SET && s->index == k)
             return SET;
@@ -368,12 +358,16 @@ static void look(gen *g, const char *type, const char *on, const char *go, const
  * several ends, and PoCL 3.1 loses words that are written in its first turn behind a barrier. A
  * number to leave the loop by is taken apart again by its optimizer, unless it is volatile
  * (LOOP_FLAG). */
+static seen_part look_for_ends(const vexpr *x, void *data)
+{
+    (void)data;
+    bool several = (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR)) || x->op == V_IF;
+    return several ? PART_FOUND : x->op == V_OP || x->op == V_CALL ? PART_SEEN : PART_PASSED;
+}
+
 static bool several_ends(const vexpr *x)
 {
-    if (x == NULL)
-        return false;
-    return (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR)) || x->op == V_IF
-           || several_ends(x->a) || several_ends(x->b) || several_ends(x->c);
+    return vexpr_any(x, look_for_ends, NULL);
 }
 
 /* A loop without barriers that cores leave one by one: each goes on as long as it likes. */

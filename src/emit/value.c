@@ -108,7 +108,8 @@ static const char *argument_for(gen *g, const vexpr *x, int how, int64_t value,
 {
     static const char *const ours[] = { "k1", "log1", "mask1" };
     for (int i = 0; i < g->values; i++)
-        if (g->value[i].how == how && g->value[i].value == value && gen_same(g->value[i].of, x))
+        if (g->value[i].how == how && g->value[i].value == value
+            && vexpr_same(g->value[i].of, x, true))
             return g->value[i].name;
     if (g->values == MAX_VALUES) {
         gen_fail(g, x->at, "it needs more numbers of the host than a kernel takes");
@@ -340,7 +341,7 @@ static bool comparator(gen *g, const vexpr *x, str *s)
     const vexpr *b = x->b, *c = x->c;
     if (g->rec->o->checked || b->op != V_CALL || c->op != V_CALL || b->lanes > 1
         || !((b->fn == FN_MIN && c->fn == FN_MAX) || (b->fn == FN_MAX && c->fn == FN_MIN))
-        || !gen_same(b->a, c->a) || !gen_same(b->b, c->b))
+        || !vexpr_same(b->a, c->a, true) || !vexpr_same(b->b, c->b, true))
         return false;
     bool words = narrow_type(g, b) == C_WORD && narrow_type(g, c) == C_WORD;
     str_format(s, "least%s_if(", words ? "_word" : "");
@@ -446,7 +447,7 @@ static const char *pointer_to(gen *g, const vexpr *x, bool write)
                                                                       : PLACE_NEW;
     for (int i = 0; i < g->pointers; i++)
         if (g->pointer_role[i] == role && g->pointer[i] == m && g->pointer_of[i]->array == a
-            && gen_same(g->pointer_of[i]->member, x->member))
+            && vexpr_same(g->pointer_of[i]->member, x->member, true))
             return gen_name(g, 'a', i, NULL);
     if (g->pointers == MAX_POINTERS) {
         gen_fail(g, x->at, "it names too many arrays");

@@ -11,23 +11,20 @@ typedef struct search {
     uint8_t *watched;
 } search;
 
-static void read_of(search *w, const vexpr *x, const uint8_t *set)
+typedef struct looking {
+    search *w;
+    const uint8_t *set;
+} looking;
+
+static seen_part read_of(const vexpr *x, void *data)
 {
-    if (x == NULL)
-        return;
-    if (x->op == V_PRIVATE && !set[x->index])
-        w->watched[x->index] = 1;
+    const looking *k = data;
+    if (x->op == V_PRIVATE && !k->set[x->index])
+        k->w->watched[x->index] = 1;
     for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
-        if (!set[x->index + i] && (x->a->op != V_CONST || x->a->value == i))
-            w->watched[x->index + i] = 1;
-    read_of(w, x->a, set);
-    read_of(w, x->b, set);
-    read_of(w, x->c, set);
-    read_of(w, x->member, set);
-    for (int i = 0; i < MAX_DIMS; i++)
-        read_of(w, x->sub[i], set);
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        read_of(w, x->item[i], set);
+        if (!k->set[x->index + i] && (x->a->op != V_CONST || x->a->value == i))
+            k->w->watched[x->index + i] = 1;
+    return PART_SEEN;
 }
 
 static uint8_t *copy_of(const search *w, const uint8_t *set)
@@ -41,14 +38,10 @@ static uint8_t *copy_of(const search *w, const uint8_t *set)
 static void walk(search *w, const step *s, uint8_t *set)
 {
     for (; s; s = s->next) {
-        read_of(w, s->b, set);
-        if (s->kind != STEP_SET_ELEMENT)
-            read_of(w, s->a, set);
-        read_of(w, s->c, set);
+        step_reads_any(s, read_of, &(looking){ w, set });
         if (s->kind == STEP_SET) {
             set[s->index] = 1;
         } else if (s->kind == STEP_SET_ELEMENT) {
-            read_of(w, s->a->a, set);
             if (s->a->a->op == V_CONST && s->a->a->value >= 0 && s->a->a->value < s->a->value)
                 set[s->a->index + s->a->a->value] = 1;
         } else if (s->body || s->other) { /* a loop may be left before it begins */

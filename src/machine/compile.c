@@ -16,28 +16,12 @@ step *compile_step(compiler *c, step_kind kind, const node *at)
     return s;
 }
 
-/* Do both expressions have the same value for every index? False where that is not certain. */
-static bool same_value(const vexpr *x, const vexpr *y)
-{
-    bool same = (x == NULL) == (y == NULL);
-    if (x == NULL || y == NULL)
-        return same;
-    same = x->op == y->op && x->o == y->o && x->fn == y->fn && x->value == y->value
-           && x->index == y->index && x->array == y->array
-           && x->operator== y->operator&& x->op != V_TUPLE && x->op != V_HOST_CALL && same_value(
-               x->a, y->a)
-           && same_value(x->b, y->b) && same_value(x->c, y->c) && same_value(x->member, y->member);
-    for (int i = 0; i < MAX_DIMS && same; i++)
-        same = same_value(x->sub[i], y->sub[i]);
-    return same;
-}
-
 /* Is x a sum or difference that has the element itself as an operand? */
 static bool adds_to(const vexpr *x, const vexpr *element)
 {
     if (x->op == V_OP && (x->o == OP_ADD || x->o == OP_SUB))
         return adds_to(x->a, element) || (x->o == OP_ADD && adds_to(x->b, element));
-    return same_value(x, element);
+    return vexpr_same(x, element, false);
 }
 
 static bool can_be_atomic(compiler *c, const node *n, const vexpr *to)

@@ -203,6 +203,25 @@ status lanes_infer(program *p, diag *d);
 /* Fills forall->watched: which private scalars may be read before they are assigned. */
 void assigned_watch(arena *a, step *forall);
 
+/* --- looking through them (walk.c) */
+
+/* What is to be done about a part: look at what is within it, too, or not; PART_FOUND ends all. */
+typedef enum seen_part { PART_SEEN, PART_PASSED, PART_FOUND } seen_part;
+typedef seen_part vexpr_look(const vexpr *x, void *data);
+
+/* Looks at the expression, which may be NULL, and then at all within it: true once one is found. */
+bool vexpr_any(const vexpr *x, vexpr_look *look, void *data);
+
+/* Do both have the same value for every index? False where that is not certain. by_name: also of
+ * another launch, whose parameters may be others: of numbers, the names that stand for them. */
+bool vexpr_same(const vexpr *x, const vexpr *y, bool by_name);
+
+/* The first of the steps, and of those within them, of which it is so; or NULL. */
+const step *step_any(const step *s, bool (*is)(const step *s, void *data), void *data);
+
+/* vexpr_any of the expressions that the step by itself evaluates: of a target, its subscripts. */
+bool step_reads_any(const step *s, vexpr_look *look, void *data);
+
 /* Notes, for an emitter that follows the run, how many bits the words take that are written. */
 static inline void note_width(const run_options *o, run_result *r, const int64_t *value, uint64_t n,
                               const uint8_t *mask)

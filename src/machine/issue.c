@@ -24,23 +24,23 @@ static bool moves(const weighing *w, int index)
     return false;
 }
 
+static seen_part look_for_moving(const vexpr *x, void *w)
+{
+    bool plain = x->op == V_CONST || x->op == V_OP || x->op == V_CALL || x->op == V_IF
+                 || (w && x->op == V_HOST && !moves(w, x->index));
+    return plain ? PART_SEEN : PART_FOUND;
+}
+
 /* Is it known when the kernel is started: a number, or made by the host from the kernel's
  * arguments? */
-static bool argument_of(const weighing *w, const vexpr *x)
+static bool argument_of(weighing *w, const vexpr *x)
 {
-    if (x == NULL || x->op == V_CONST)
-        return true;
-    if (x->op == V_HOST)
-        return !moves(w, x->index);
-    return (x->op == V_OP || x->op == V_CALL || x->op == V_IF) && argument_of(w, x->a)
-           && argument_of(w, x->b) && argument_of(w, x->c);
+    return !vexpr_any(x, look_for_moving, w);
 }
 
 static bool constant(const vexpr *x)
 {
-    return x == NULL || x->op == V_CONST
-           || ((x->op == V_OP || x->op == V_CALL || x->op == V_IF) && constant(x->a)
-               && constant(x->b) && constant(x->c));
+    return !vexpr_any(x, look_for_moving, NULL);
 }
 
 /* Is it v*b, where v (*variable) is a host scalar, as a loop's variable is? */
@@ -62,23 +62,13 @@ static bool thread_number(const weighing *w, const vexpr *x)
     return w->warp >= 0 && warp_times(x, w->b, &v) && v == w->warp;
 }
 
-static bool same(const vexpr *x, const vexpr *y)
-{
-    if (x == NULL || y == NULL)
-        return x == y;
-    return x->op == y->op && x->o == y->o && x->fn == y->fn && x->value == y->value
-           && x->index == y->index && x->op != V_APPLY && x->op != V_TUPLE && same(x->a, y->a)
-           && same(x->b, y->b) && same(x->c, y->c);
-}
-
 static bool seen(const weighing *w, const vexpr *x)
 {
     for (int i = 0; i < w->seen_count; i++)
-        if (same(w->seen[i], x))
+        if (vexpr_same(w->seen[i], x, false))
             return true;
     return false;
 }
-
 
 /* The number that an expression is; false where it is none. */
 static bool number_of(const vexpr *x, int64_t *out)
@@ -201,44 +191,29 @@ static void weigh(weighing *w, const vexpr *x)
 
 /* --- loops over a block's warps -------------------------------------------------------------- */
 
-static bool multiplies(const vexpr *x, int variable, int64_t b)
+typedef struct warp_loop { /* a loop over the warps of blocks of b cores each, perhaps */
+    int variable;
+    int64_t b;
+} warp_loop;
+
+static seen_part look_for_product(const vexpr *x, void *data)
 {
+    const warp_loop *l = data;
     int v;
-    if (x == NULL)
-        return false;
-    if (warp_times(x, b, &v) && v == variable)
-        return true;
-    for (int i = 0; x->op == V_READ && i < x->array->dims; i++)
-        if (multiplies(x->sub[i], variable, b))
-            return true;
-    for (int i = 0; x->op == V_APPLY && i < 2; i++)
-        if (multiplies(x->sub[i], variable, b))
-            return true;
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        if (multiplies(x->item[i], variable, b))
-            return true;
-    return multiplies(x->member, variable, b) || multiplies(x->a, variable, b)
-           || multiplies(x->b, variable, b) || multiplies(x->c, variable, b);
+    return warp_times(x, l->b, &v) && v == l->variable ? PART_FOUND : PART_SEEN;
 }
 
-static bool stands_in(const step *s, int variable, int64_t b)
+static bool stands_in(const step *s, void *l)
 {
-    for (; s; s = s->next)
-        if (multiplies(s->a, variable, b) || multiplies(s->b, variable, b)
-            || stands_in(s->body, variable, b) || stands_in(s->other, variable, b))
-            return true;
-    return false;
+    return vexpr_any(s->a, look_for_product, l) || vexpr_any(s->b, look_for_product, l);
 }
 
-/* Are the turns of a loop independent: does each write to words of its own, and set no scalar? */
-static bool apart(const step *s, int variable, int64_t b)
+/* May it be that turns of the loop are not independent: does one set a scalar, or not surely write
+ * to words of its own? */
+static bool meets(const step *s, void *l)
 {
-    for (; s; s = s->next)
-        if (s->kind == STEP_SET || s->kind == STEP_SET_ELEMENT || s->kind == STEP_HOST_SET
-            || (s->kind == STEP_STORE && !multiplies(s->a, variable, b))
-            || !apart(s->body, variable, b) || !apart(s->other, variable, b))
-            return false;
-    return true;
+    return s->kind == STEP_SET || s->kind == STEP_SET_ELEMENT || s->kind == STEP_HOST_SET
+           || (s->kind == STEP_STORE && !vexpr_any(s->a, look_for_product, l));
 }
 
 /* How many turns a loop has; 0 where its ends are not known numbers. */
@@ -256,8 +231,9 @@ static bool over_warps(const step *s, int64_t b)
     if (s->kind != STEP_FOR)
         return false;
     uint64_t turns = turns_of(s);
-    return turns && turns <= BLOCK_WARPS && stands_in(s->body, s->index, b)
-           && apart(s->body, s->index, b);
+    warp_loop l = { s->index, b };
+    return turns && turns <= BLOCK_WARPS && step_any(s->body, stands_in, &l)
+           && !step_any(s->body, meets, &l);
 }
 
 /* The sides of a step that can be taken: of a branch whose condition is a known number only one. */
@@ -282,13 +258,10 @@ static bool holds_warps(const step *s, int64_t b)
     return false;
 }
 
-static bool writes_shared(const step *s)
+static bool writes_shared(const step *s, void *data)
 {
-    for (; s; s = s->next)
-        if ((s->kind == STEP_STORE && s->a->array->space == SPACE_SHARED && !s->a->array->registers)
-            || writes_shared(s->body) || writes_shared(s->other))
-            return true;
-    return false;
+    (void)data;
+    return s->kind == STEP_STORE && s->a->array->space == SPACE_SHARED && !s->a->array->registers;
 }
 
 static uint64_t warps_of(const step *s, int64_t b)
@@ -323,7 +296,7 @@ static void weigh_loop(weighing *w, step *s, weight *out)
     int outer = w->warp;
     out->warps = over_warps(s, w->b);
     out->every = !out->warps && holds_warps(s->body, w->b);
-    out->meets = out->warps && writes_shared(s->body);
+    out->meets = out->warps && step_any(s->body, writes_shared, NULL);
     bool unrolled = constant(s->a) && constant(s->b) && constant(s->c);
     if (!out->warps && !unrolled)
         out->n[ISSUE_PLAIN] = LOOP_TURN;

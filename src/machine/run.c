@@ -25,11 +25,12 @@ static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
     return reference_host_value(u, x, out);
 }
 
-static bool names_host(const vexpr *x, int index)
+static seen_part look_for_host(const vexpr *x, void *index)
 {
-    return x
-           && ((x->op == V_HOST && x->index == index) || names_host(x->a, index)
-               || names_host(x->b, index) || names_host(x->c, index));
+    bool is = x->op == V_HOST && x->index == *(const int *)index;
+    return is                                                        ? PART_FOUND
+           : x->op == V_READ || x->op == V_INPUT || x->op == V_APPLY ? PART_PASSED
+                                                                     : PART_SEEN;
 }
 
 /* Is it a loop that serves the multiprocessors of one launch k at a time? for j = 0 to ... around
@@ -37,7 +38,8 @@ static bool names_host(const vexpr *x, int index)
 static bool deals(const step *s)
 {
     return s->way < FOR_TIMES && s->way != FOR_DOWN && s->body && s->body->kind == STEP_BLOCKS
-           && s->body->next == NULL && s->c == NULL && names_host(s->body->b, s->index);
+           && s->body->next == NULL && s->c == NULL
+           && vexpr_any(s->body->b, look_for_host, &(int){ s->index });
 }
 
 /* Runs such a loop, or a sample of its turns from the first to the last. */

@@ -510,22 +510,18 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
     return call_vector(u, x, from, n, mask, out);
 }
 
+static seen_part look_for_words(const vexpr *x, void *data)
+{
+    const run *u = data;
+    bool unknown = x->reads || (x->op == V_PRIVATE && u->own.unknown[x->index]);
+    for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
+        unknown |= u->own.unknown[x->index + i];
+    return unknown ? PART_FOUND : x->op == V_INPUT ? PART_PASSED : PART_SEEN;
+}
+
 bool vector_no_data(const run *u, const vexpr *x)
 {
-    if (u->o->data || x == NULL)
-        return false;
-    if (x->reads || (x->op == V_PRIVATE && u->own.unknown[x->index]))
-        return true;
-    for (int64_t i = 0; x->op == V_ELEMENT && i < x->value; i++)
-        if (u->own.unknown[x->index + i])
-            return true;
-    for (int i = 0; (x->op == V_APPLY || x->op == V_AGGREGATE) && i < 2; i++)
-        if (vector_no_data(u, x->sub[i]))
-            return true;
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes; i++)
-        if (vector_no_data(u, x->item[i]))
-            return true;
-    return vector_no_data(u, x->a) || vector_no_data(u, x->b) || vector_no_data(u, x->c);
+    return !u->o->data && vexpr_any(x, look_for_words, (run *)u);
 }
 
 /* --- the host --------------------------------------------------------------------------------- */
