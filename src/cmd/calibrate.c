@@ -38,11 +38,9 @@ static void quantity(arena *a, result *list, const char *name, double value, con
 static void answer(session *s, const calibration *m, const char *path)
 {
     arena *a = s->arena;
-    result *root = result_object(a);
-    result_add_text(a, root, "command", "calibrate");
-    result_add_text(a, root, "title",
-                    arena_format(a, "%s (%s)%s", m->on.name, m->on.id,
-                                 m->on.cpu ? ": CPU, correctness only" : ""));
+    result *root = result_command(a, "calibrate");
+    result_add_format(a, root, "title", "%s (%s)%s", m->on.name, m->on.id,
+                      m->on.cpu ? ": CPU, correctness only" : "");
     result *list = result_add_array(a, root, "measured");
     quantity(a, list, "launch", known(m->launch), "ns", "a launch behind others");
     quantity(a, list, "launch_sync", known(m->launch_sync), "ns", "a launch that is waited for");

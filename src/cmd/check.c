@@ -315,9 +315,8 @@ static void hold_closed(checking *c, const query *q)
 static void verdict(checking *c, const query *q)
 {
     result *row = result_add_object(c->s->arena, c->rows, NULL);
-    result_add_text(
-        c->s->arena, row, "case",
-        arena_format(c->s->arena, "%s on %s", instance_name(q->in), q->in->model->name));
+    result_add_format(c->s->arena, row, "case", "%s on %s", instance_name(q->in),
+                      q->in->model->name);
     result_add_u64(c->s->arena, row, "points", c->points);
     result_add_text(
         c->s->arena, row, "verdict",
@@ -350,10 +349,9 @@ static void left_out(checking *c, const entry *e, const node *statement, const c
     arena *a = c->s->arena;
     num none = num_int(0);
     result *row = result_add_object(a, c->rows, NULL);
-    result_add_text(a, row, "case",
-                    arena_format(a, "%s on %s", e->name, query_model(statement->b)));
+    result_add_format(a, row, "case", "%s on %s", e->name, query_model(statement->b));
     result_add_number(a, row, "points", &none);
-    result_add_text(a, row, "verdict", arena_format(a, "left out: %s", why));
+    result_add_format(a, row, "verdict", "left out: %s", why);
 }
 
 /* What was given leaves no point of the grid: it is a slip, and no check. */
@@ -544,7 +542,7 @@ static status take_case(every *all, const char *text)
     all->points += strtoull(at, &at, 10);
     uint64_t shown = strtoull(at, &at, 10);
     const char *name = at + 1, *verdict = strchr(name, '\n') + 1;
-    result_add_text(a, row, "case", arena_format(a, "%.*s", (int)(verdict - 1 - name), name));
+    result_add_format(a, row, "case", "%.*s", (int)(verdict - 1 - name), name);
     result_add_u64(a, row, "points", shown);
     result_add_text(a, row, "verdict", verdict);
     return ST_OK;
@@ -576,8 +574,7 @@ static status run(session *s, node *n, diag *d)
 {
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
         return command_fail(&command_check, n->a ? n->a->at : n->at, "one algorithm, or all", d);
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "check");
+    result *page = result_command(s->arena, "check");
     every all = {
         .s = s, .statement = n, .rows = result_add_array(s->arena, page, "checked"), .d = d
     };

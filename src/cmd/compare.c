@@ -535,23 +535,16 @@ static const char *common_reason(const result *row)
     return first ? field_text(first, F_error) : NULL;
 }
 
-static void say(contest *c, const char *text)
-{
-    result *r = result_object(c->s->arena);
-    result_add_text(c->s->arena, r, "text", text);
-    if (*text)
-        c->s->sink->answer(c->s->sink, &view_page, r);
-}
-
 /* Why cells are empty. */
 static void say_gaps(contest *c, uint64_t points)
 {
     for (int i = 0; i < c->count; i++)
         if (c->gaps[i])
-            say(c, arena_format(c->s->arena, "%s has no value at %llu of the %llu points%s %s",
-                                c->label[i], (unsigned long long)c->gaps[i],
-                                (unsigned long long)points,
-                                c->gaps[i] > 1 ? ", at the first:" : ":", c->why[i]));
+            session_say(c->s,
+                        arena_format(c->s->arena, "%s has no value at %llu of the %llu points%s %s",
+                                     c->label[i], (unsigned long long)c->gaps[i],
+                                     (unsigned long long)points,
+                                     c->gaps[i] > 1 ? ", at the first:" : ":", c->why[i]));
 }
 
 /* Points that nobody has a value at are failures, as in a series of one algorithm. */
@@ -598,8 +591,7 @@ static const char *summary(const contest *c, const str *flips, uint64_t open, ui
 static status run_rows(contest *c, uint64_t points)
 {
     session *s = c->s;
-    result *head = result_object(s->arena);
-    result_add_text(s->arena, head, "command", "compare");
+    result *head = result_command(s->arena, "compare");
     result_add_text(s->arena, head, "metric", metrics[c->metric].name);
     add_varying(c, s->arena, head);
     s->sink->begin_rows(s->sink, &view_compare, head, NULL);
@@ -628,7 +620,7 @@ static status run_rows(contest *c, uint64_t points)
     }
     s->sink->end_rows(s->sink, st != ST_OK);
     if (st == ST_OK && s->sink->prose) {
-        say(c, summary(c, &flips, undecided, points, s->arena));
+        session_say(s, summary(c, &flips, undecided, points, s->arena));
         say_gaps(c, points);
     }
     arena_free(row_arena);

@@ -336,8 +336,7 @@ static status add_banks(question *q, function *f, result *to)
     result *list = result_add_array(a, to, "banks");
     for (uint64_t b = 0; b < count && listed < MOST_CELLS; b++) {
         result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "name",
-                        arena_format(a, "bank %llu", (unsigned long long)banks[b].number));
+        result_add_format(a, r, "name", "bank %llu", (unsigned long long)banks[b].number);
         result_add_u64(a, r, "bank", banks[b].number);
         result_add_u64(a, r, "asked", banks[b].count);
         result *cells = result_add_array(a, r, "cells");
@@ -374,9 +373,7 @@ static void add_question(question *q, result *to)
         return;
     result *list = result_add_array(a, to, "for");
     for (int k = 0; k < q->axes.count; k++) {
-        result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "name", q->names[k]);
-        result_add_text(a, r, "value", q->shown[k]);
+        result_add_texts(a, list, "name", q->names[k], "value", q->shown[k], NULL);
     }
     result_add_u64(a, to, "combinations", q->points);
 }

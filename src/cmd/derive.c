@@ -317,9 +317,8 @@ static void add_names(const derivation *v, result *root)
     if (w.lets.length)
         result_add_text(a, root, "lets", str_text(&w.lets));
     if (w.functions.length)
-        result_add_text(a, root, "functions",
-                        arena_format(a, "%s: of the model, see show %s", str_text(&w.functions),
-                                     w.in->model->name));
+        result_add_format(a, root, "functions", "%s: of the model, see show %s",
+                          str_text(&w.functions), w.in->model->name);
     str_clear(&w.lets);
     str_clear(&w.functions);
 }

@@ -32,8 +32,7 @@ static status run(session *s, node *n, diag *d)
     status_then(st, gpu_list(rows, GPU_ROWS, &count, s->world->numbers.stop, d));
     if (st != ST_OK)
         return st;
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "devices");
+    result *root = result_command(s->arena, "devices");
     const gpu_entry *best = gpu_find(rows, count, NULL);
     result_add_text(s->arena, root, "default", best ? best->id : "");
     result *list = result_add_array(s->arena, root, "devices");

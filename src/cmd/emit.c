@@ -316,15 +316,12 @@ static status shown(const measuring *m, const plan *p, const node *n, const char
 static void answer(measuring *m, const plan *p, const char *text)
 {
     session *s = m->s;
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "emit");
-    result_add_text(s->arena, root, "title",
-                    arena_format(s->arena,
-                                 "%s on %s: %d kernel%s, %zu launch%s, words of %d bits%s",
-                                 m->w->name, generated_machine(m->made), p->kernel_count,
-                                 p->kernel_count == 1 ? "" : "s", p->launch_count,
-                                 p->launch_count == 1 ? "" : "es", p->bits,
-                                 p->one_group ? " in local memory" : ""));
+    result *root = result_command(s->arena, "emit");
+    result_add_format(s->arena, root, "title",
+                      "%s on %s: %d kernel%s, %zu launch%s, words of %d bits%s", m->w->name,
+                      generated_machine(m->made), p->kernel_count, p->kernel_count == 1 ? "" : "s",
+                      p->launch_count, p->launch_count == 1 ? "" : "es", p->bits,
+                      p->one_group ? " in local memory" : "");
     result_add_text(s->arena, root, "text", text);
     s->sink->answer(s->sink, &view_page, root);
 }

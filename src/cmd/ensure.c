@@ -197,8 +197,7 @@ static status ensure_point(ensuring *q, uint64_t point, arena *a, result *to)
 static status ensure_rows(ensuring *q)
 {
     session *s = q->s;
-    result *head = result_object(s->arena);
-    result_add_text(s->arena, head, "command", "ensure");
+    result *head = result_command(s->arena, "ensure");
     result *varying = result_add_array(s->arena, head, "varying");
     for (int i = 0; i < q->ax.count; i++)
         if (q->ax.axis[i].of)

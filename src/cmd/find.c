@@ -32,10 +32,7 @@ static bool speak(const finding *f, const char *const *texts)
 
 static void hit(finding *f, const char *kind, const char *name, const char *what)
 {
-    result *r = result_add_object(f->s->arena, f->rows, NULL);
-    result_add_text(f->s->arena, r, "kind", kind);
-    result_add_text(f->s->arena, r, "name", name);
-    result_add_text(f->s->arena, r, "title", what);
+    result_add_texts(f->s->arena, f->rows, "kind", kind, "name", name, "title", what, NULL);
     f->found++;
 }
 
@@ -95,8 +92,7 @@ static status run(session *s, node *n, diag *d)
     status st = command_need(n, command_named(s->commands, "find"), 1, -1, d);
     if (st != ST_OK)
         return st;
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "find");
+    result *page = result_command(s->arena, "find");
     finding f = { .s = s, .words = n->a, .rows = result_add_array(s->arena, page, "found") };
     for (int k = 0; k < ENTRY_KINDS; k++) {
         f.kind = (entry_kind)k;

@@ -111,10 +111,8 @@ static void add_costs(session *s, result *root, const grows_cost *costs)
         return;
     result *list = result_add_array(s->arena, root, "costs");
     for (; costs; costs = costs->next) {
-        result *one = result_add_object(s->arena, list, NULL);
-        result_add_text(s->arena, one, "cost", costs->cost);
-        result_add_text(s->arena, one, "order", costs->order);
-        result_add_text(s->arena, one, "from", costs->from);
+        result_add_texts(s->arena, list, "cost", costs->cost, "order", costs->order, "from",
+                         costs->from, NULL);
     }
 }
 
@@ -175,8 +173,7 @@ static status run(session *s, node *n, diag *d)
     diag_clear(&q.d);
     if (st != ST_OK)
         return st;
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "grows");
+    result *root = result_command(s->arena, "grows");
     result_add_text(s->arena, root, "f", unparse_arena(s->arena, n->a));
     result_add_text(s->arena, root, "g", unparse_arena(s->arena, n->a->next));
     add_costs(s, root, costs);

@@ -10,17 +10,14 @@
 
 static result *new_page(session *s, const char *title)
 {
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "help");
+    result *page = result_command(s->arena, "help");
     result_add_text(s->arena, page, "title", title);
     return page;
 }
 
 static void pair(session *s, result *rows, const char *a, const char *b)
 {
-    result *r = result_add_object(s->arena, rows, NULL);
-    result_add_text(s->arena, r, "name", a);
-    result_add_text(s->arena, r, "meaning", b);
+    result_add_texts(s->arena, rows, "name", a, "meaning", b, NULL);
 }
 
 static void add_setting(session *s, result *page, const char *name)
@@ -92,21 +89,16 @@ static const char *sentence(session *s, const char *text)
 static status of_command(session *s, const command *c, const char *name)
 {
     result *page = new_page(s, usage_of(s, c, name));
-    result_add_text(s->arena, page, "text",
-                    arena_format(s->arena, "%s.%s%s", sentence(s, c->summary),
-                                 c->help ? "\n\n" : "", c->help ? c->help : ""));
+    result_add_format(s->arena, page, "text", "%s.%s%s", sentence(s, c->summary),
+                      c->help ? "\n\n" : "", c->help ? c->help : "");
     add_also(s, page, name);
-    result *rows = NULL;
     for (const option *o = c->options; o && o->kind != OPTION_NONE; o++) {
-        if (o->meaning == NULL)
-            continue;
-        if (rows == NULL)
-            rows = result_add_array(s->arena, page, "options");
         str_own form = { 0 };
         option_form(&form, o);
-        pair(s, rows, str_text(&form), o->meaning);
+        if (o->meaning)
+            pair(s, result_add_to(s->arena, page, "options"), str_text(&form), o->meaning);
     }
-    rows = result_add_array(s->arena, page, "examples");
+    result *rows = result_add_array(s->arena, page, "examples");
     for (int i = 0; i < 4 && c->examples[i]; i++)
         result_add_text(s->arena, rows, NULL, c->examples[i]);
     return done(s, page);
@@ -117,7 +109,7 @@ static status of_command(session *s, const command *c, const char *name)
 typedef struct unit_list {
     session *s;
     int metric;
-    result *page, *rows; /* NULL: no model has said anything */
+    result *page;
 } unit_list;
 
 static const char *option_with(const entry *model, const char *choice)
@@ -137,9 +129,7 @@ static void add_unit(const char *name, void *data)
          u = entry_next(u->next, N_UNIT)) {
         if (metric_named(u->name) != l->metric)
             continue;
-        if (l->rows == NULL)
-            l->rows = result_add_array(l->s->arena, l->page, "unit");
-        pair(l->s, l->rows,
+        pair(l->s, result_add_to(l->s->arena, l->page, "unit"),
              u->name2 ? arena_format(l->s->arena, "on %s, %s=%s", name,
                                      option_with(model, u->name2), u->name2)
                       : arena_format(l->s->arena, "on %s", name),
@@ -149,12 +139,13 @@ static void add_unit(const char *name, void *data)
 
 static void add_units(session *s, result *page, int m)
 {
-    unit_list l = { s, m == METRIC_SEQUENTIAL ? METRIC_TIME : m, page, NULL };
+    unit_list l = { s, m == METRIC_SEQUENTIAL ? METRIC_TIME : m, page };
     catalog_each(s->world->catalog, ENTRY_MODEL, add_unit, &l);
-    if (l.rows == NULL && *metrics[m].unit)
+    const result *said = result_get(page, "unit");
+    if (said == NULL && *metrics[m].unit)
         result_add_text(s->arena, page, "unit", metrics[m].unit);
     else if (*metrics[m].unit)
-        pair(s, l.rows, "on others", metrics[m].unit);
+        pair(s, result_add_to(s->arena, page, "unit"), "on others", metrics[m].unit);
 }
 
 static status of_metric(session *s, int m)
@@ -164,10 +155,9 @@ static status of_metric(session *s, int m)
     result *rows = result_add_array(s->arena, page, "usage");
     result_add_text(s->arena, rows, NULL,
                     usage_of(s, command_named(s->commands, "time"), metrics[m].name));
-    result_add_text(s->arena, rows, NULL,
-                    arena_format(s->arena,
-                                 "%s(ALGORITHM on MODEL, name = value, ...)   in an expression",
-                                 metrics[m].name));
+    result_add_format(s->arena, rows, NULL,
+                      "%s(ALGORITHM on MODEL, name = value, ...)   in an expression",
+                      metrics[m].name);
     add_units(s, page, m);
     result_add_text(s->arena, page, "better",
                     metrics[m].more
@@ -386,11 +376,10 @@ static status of_source(session *s, const char *name, bool *found)
     for (int i = 0; source_row(i, &number, &title); i++)
         if ((*found = strcmp(number, name) == 0)) {
             result *page = new_page(s, arena_format(s->arena, "source %s", number));
-            result_add_text(s->arena, page, "text",
-                            arena_format(s->arena,
-                                         "%s. Formulas and algorithms name it with its sections "
-                                         "and theorems; list sources shows which come from where.",
-                                         title));
+            result_add_format(s->arena, page, "text",
+                              "%s. Formulas and algorithms name it with its sections "
+                              "and theorems; list sources shows which come from where.",
+                              title);
             return done(s, page);
         }
     return ST_OK;
@@ -411,16 +400,15 @@ static status of_workload(session *s, const workload *w)
              arena_format(s->arena, "%s%s%s", w->params[i].meaning, w->params[i].words ? ": " : "",
                           w->params[i].words ? w->params[i].words : ""));
     rows = result_add_array(s->arena, page, "example");
-    result_add_text(s->arena, rows, NULL, arena_format(s->arena, "measure %s n=2^20", w->name));
+    result_add_format(s->arena, rows, NULL, "measure %s n=2^20", w->name);
     return done(s, page);
 }
 
 static status of_setting(session *s, const setting *row)
 {
     result *page = new_page(s, arena_format(s->arena, "set %s=%s", row->name, row->values));
-    result_add_text(s->arena, page, "text",
-                    arena_format(s->arena, "%s; set %s shows what it is now.",
-                                 sentence(s, row->meaning), row->name));
+    result_add_format(s->arena, page, "text", "%s; set %s shows what it is now.",
+                      sentence(s, row->meaning), row->name);
     return done(s, page);
 }
 

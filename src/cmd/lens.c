@@ -380,8 +380,7 @@ static void add_totals(session *s, const lens_kernel *k, result *to)
 static void answer(session *s, const lens_asked *a, const lens_kernel *k)
 {
     arena *ar = s->arena;
-    result *to = result_object(ar);
-    result_add_text(ar, to, "command", "lens");
+    result *to = result_command(ar, "lens");
     result_add_text(ar, to, "file", a->file->text);
     result_add_text(ar, to, "kernel", k->name);
     result_add_text(ar, to, "block", a->block);
@@ -423,8 +422,7 @@ static status answer_program(session *s, lens_text *t, const char *name, const l
     str_own out = { 0 };
     status st = lens_program(t, name, &a->q, parse_is_reserved, &out, d);
     if (st == ST_OK) {
-        result *to = result_object(s->arena);
-        result_add_text(s->arena, to, "command", "lens");
+        result *to = result_command(s->arena, "lens");
         result_add_text(s->arena, to, "kernel", name);
         result_add_text(s->arena, to, "text", arena_copy(s->arena, str_text(&out)));
         s->sink->answer(s->sink, &view_lens_program, to);

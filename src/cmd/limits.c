@@ -38,8 +38,7 @@ static status run(session *s, node *n, diag *d)
     status st = command_need(n, command_named(s->commands, "limits"), 0, 0, d);
     if (st != ST_OK)
         return st;
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "limits");
+    result *root = result_command(s->arena, "limits");
     result *list = result_add_array(s->arena, root, "limits");
     for (int i = 0; (l = limit_row(i)) != NULL; i++) {
         result *r = result_add_object(s->arena, list, NULL);

@@ -23,13 +23,10 @@ static void add_name(const char *name, void *data)
         result_add_text(l->s->arena, r, "name", name);
         const node *maps = entry_item(e, N_MAPS);
         if (maps) /* a relation's title does not repeat its models */
-            result_add_text(l->s->arena, r, "models",
-                            arena_format(l->s->arena, "%s to %s", maps->name, maps->name2));
+            result_add_format(l->s->arena, r, "models", "%s to %s", maps->name, maps->name2);
         result_add_text(l->s->arena, r, "title", e->title);
     } else if (e && *entry_source(e)) {
-        result *r = result_add_object(l->s->arena, l->rows, NULL);
-        result_add_text(l->s->arena, r, "name", name);
-        result_add_text(l->s->arena, r, "source", entry_source(e));
+        result_add_texts(l->s->arena, l->rows, "name", name, "source", entry_source(e), NULL);
     }
 }
 
@@ -46,9 +43,7 @@ static void add_device(const char *name, void *data)
     diag own = { 0 };
     const device *m = device_find(l->s->world->catalog, name, l->s->arena, &own);
     if (m) {
-        result *r = result_add_object(l->s->arena, l->rows, NULL);
-        result_add_text(l->s->arena, r, "name", name);
-        result_add_text(l->s->arena, r, "title", m->title);
+        result_add_texts(l->s->arena, l->rows, "name", name, "title", m->title, NULL);
     } else if (own.st != ST_OK) {
         session_fail(l->s, &own);
     }
@@ -60,16 +55,14 @@ static void add_table(session *s, result *page, const char *what)
     const builtin *b;
     if (strcasecmp(what, "metrics") == 0)
         for (int i = 0; i < METRICS; i++) {
-            result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "name", metrics[i].name);
-            result_add_text(s->arena, r, "meaning", metrics[i].meaning);
+            result_add_texts(s->arena, rows, "name", metrics[i].name, "meaning", metrics[i].meaning,
+                             NULL);
         }
     else
         for (int i = 0; (b = builtin_row(i)) != NULL; i++) {
-            result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "name",
-                            arena_format(s->arena, "%s(%s)", b->name, b->args));
-            result_add_text(s->arena, r, "meaning", b->meaning);
+            result_add_texts(s->arena, rows, "name",
+                             arena_format(s->arena, "%s(%s)", b->name, b->args), "meaning",
+                             b->meaning, NULL);
         }
 }
 
@@ -78,8 +71,7 @@ static status run(session *s, node *n, diag *d)
     status st = command_need(n, command_named(s->commands, "list"), 0, 1, d);
     if (st != ST_OK)
         return st;
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "list");
+    result *page = result_command(s->arena, "list");
     const char *what = n->a ? n->a->text : NULL;
     bool found = what == NULL;
     static const entry_kind order[] = { ENTRY_ALGORITHM, ENTRY_PROBLEM,  ENTRY_MODEL, ENTRY_LAW,
@@ -104,9 +96,7 @@ static status run(session *s, node *n, diag *d)
         result *rows = result_add_array(s->arena, page, "sources");
         const char *number, *title;
         for (int i = 0; source_row(i, &number, &title); i++) {
-            result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "source", number);
-            result_add_text(s->arena, r, "title", title);
+            result_add_texts(s->arena, rows, "source", number, "title", title, NULL);
         }
         rows = result_add_array(s->arena, page, "used by");
         for (int k = 0; k < ENTRY_KINDS; k++) {

@@ -62,8 +62,7 @@ static status as_text(session *s, const char *const *argv, const node *word, con
     str_own text = { 0 };
     status st = said(s, argv, word, name, &text, d);
     if (st == ST_OK) {
-        result *page = result_object(s->arena);
-        result_add_text(s->arena, page, "command", "man");
+        result *page = result_command(s->arena, "man");
         result_add_text(s->arena, page, "title", name);
         add_lines(s, page, str_text(&text));
         s->sink->answer(s->sink, &view_page, page);

@@ -374,8 +374,7 @@ static status run(session *s, node *n, diag *d)
     status st = d->st != ST_OK ? d->st : find_table(&p);
     if (st != ST_OK)
         return st;
-    result *root = result_object(a);
-    result_add_text(a, root, "command", "table");
+    result *root = result_command(a, "table");
     result_add_text(a, root, "table", p.table->name);
     result_add_text(a, root, "title", p.table->title);
     result_add_text(a, root, "source", entry_source(p.table));

@@ -605,8 +605,7 @@ static status one_relation(relating *r, const entry *relation, arena *a, result 
 static status answer(relating *r)
 {
     arena *a = r->s->arena;
-    result *root = result_object(a), *list = result_object(a);
-    result_add_text(a, root, "command", "relate");
+    result *root = result_command(a, "relate"), *list = result_object(a);
     result_add_text(a, root, "algorithm", r->algorithm->name);
     result_add_text(a, root, "from_model", r->from->name);
     result_add_text(a, root, "to_model", r->to->name);

@@ -383,8 +383,8 @@ static status add_growth(session *s, query *q, const scaling *c, arena *a, resul
                         time.order ? "the order of the work is not found"
                                    : "the order of the time is not found");
     else if (time.of_p)
-        result_add_text(a, to, "why", arena_format(a, "the time is known where %s",
-                                                   unparse_arena(a, time.within)));
+        result_add_format(a, to, "why", "the time is known where %s",
+                          unparse_arena(a, time.within));
     else
         return add_scale(s, q, c, a, to, &time, &work);
     return ST_OK;

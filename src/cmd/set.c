@@ -8,8 +8,7 @@
 /* All settings, or the one of the name. */
 static status show(session *s, const char *name)
 {
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "set");
+    result *page = result_command(s->arena, "set");
     result *list = result_add_array(s->arena, page, "settings");
     const setting *row;
     for (int i = 0; (row = setting_row(i)) != NULL; i++) {

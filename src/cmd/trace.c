@@ -353,8 +353,7 @@ static status at_point(tracing *t, const node *n, uint64_t point, arena *a, resu
 static status rows(tracing *t, const node *n, diag *d)
 {
     session *s = t->s;
-    result *head = result_object(s->arena);
-    result_add_text(s->arena, head, "command", "trace");
+    result *head = result_command(s->arena, "trace");
     result_add_text(s->arena, head, "file", n->a->text);
     result_add_text(s->arena, head, "model", t->model->name);
     add_varying(t, s->arena, head);

@@ -182,15 +182,12 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
  * seeds. */
 static void say_sample(session *s, const sampling *t)
 {
-    str_own text = { 0 };
-    result *r = result_object(s->arena);
-    str_format(
-        &text,
-        "%s: %llu runs at each point on random inputs, seeds %llu..%llu; least and most are proved",
-        metrics[t->metric].name, (unsigned long long)t->runs, (unsigned long long)t->r.o.seed,
-        (unsigned long long)(t->r.o.seed + t->runs - 1));
-    result_add_text(s->arena, r, "text", str_text(&text));
-    s->sink->answer(s->sink, &view_page, r);
+    session_say(s, arena_format(s->arena,
+                                "%s: %llu runs at each point on random inputs, seeds %llu..%llu; "
+                                "least and most are proved",
+                                metrics[t->metric].name, (unsigned long long)t->runs,
+                                (unsigned long long)t->r.o.seed,
+                                (unsigned long long)(t->r.o.seed + t->runs - 1)));
 }
 
 /* --- the statement --------------------------------------------------------------------- */

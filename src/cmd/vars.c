@@ -50,8 +50,7 @@ static status run(session *s, node *n, diag *d)
         if (v->kind != SYMBOL_NONE)
             all[count++] = v;
     qsort(all, count, sizeof *all, by_name);
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "vars");
+    result *page = result_command(s->arena, "vars");
     result *rows = result_add_array(s->arena, page, "variables");
     for (size_t i = 0; i < count; i++) {
         result *r = result_add_object(s->arena, rows, NULL);

@@ -213,10 +213,8 @@ static status pad_together(question *q, result *list, bool *several)
         str_format(&name, "%s%lld", name.length ? ", " : "", (long long)j.from[k]);
         str_format(&value, "%s%lld", value.length ? ", " : "", (long long)to);
     }
-    result *r = result_add_object(a, list, NULL);
-    result_add_text(a, r, "name", str_text(&name));
-    result_add_text(a, r, "values", str_text(&value));
-    result_add_text(a, r, "expression", written_together(q, &j));
+    result_add_texts(a, list, "name", str_text(&name), "values", str_text(&value), "expression",
+                     written_together(q, &j), NULL);
     return ST_OK;
 }
 
@@ -254,7 +252,7 @@ status conflicts_padding(question *q, result *to)
     arena *a = q->s->arena;
     for (size_t k = 0; k < count; k++) {
         result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "name", arena_format(a, "%lld", (long long)found[k].from));
+        result_add_format(a, r, "name", "%lld", (long long)found[k].from);
         result_add_number(a, r, "value", &(num){ NUM_INT, { .i = found[k].to } });
         result_add_text(a, r, "expression", found[k].shown);
     }
@@ -266,10 +264,9 @@ status conflicts_padding(question *q, result *to)
                 ? "none helps: tried was every multiplier larger by 0 to w - 1, alone and together"
                 : "none helps: tried was every multiplier, alone, larger by 1 to w - 1");
     if (st == ST_LIMIT)
-        result_add_text(
+        result_add_format(
             a, to, "padding_limit",
-            arena_format(
-                a, "not searched to the end: that takes more than %llu addresses; set accesses=...",
-                (unsigned long long)q->s->world->max_accesses));
+            "not searched to the end: that takes more than %llu addresses; set accesses=...",
+            (unsigned long long)q->s->world->max_accesses);
     return ST_OK;
 }

@@ -401,8 +401,7 @@ static status answer(quoted *k)
 {
     question *q = k->q;
     arena *a = q->s->arena;
-    result *to = result_object(a);
-    result_add_text(a, to, "command", "conflicts");
+    result *to = result_command(a, "conflicts");
     result_add_text(a, to, "expression", q->expression->text);
     result_add_text(a, to, "type", k->type);
     if (k->index.asked)
@@ -412,9 +411,7 @@ static status answer(quoted *k)
     result_add_text(a, to, "block", size_text(k, k->of.block, true));
     for (int i = 0; i < q->axes.count; i++) {
         result *list = i == 0 ? result_add_array(a, to, "for") : to->last;
-        result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "name", q->names[i]);
-        result_add_text(a, r, "value", q->shown[i]);
+        result_add_texts(a, list, "name", q->names[i], "value", q->shown[i], NULL);
     }
     static const char *const keys[] = { "dmm", "umm", "wavefronts", "sectors" };
     status st = ST_OK;

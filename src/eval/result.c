@@ -2,7 +2,10 @@
 #include "eval/result.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <string.h>
+
+#include "base/str.h"
 
 static result *add(arena *a, result *to, const char *key, result_type type)
 {
@@ -22,6 +25,13 @@ static result *add(arena *a, result *to, const char *key, result_type type)
 result *result_object(arena *a)
 {
     return add(a, NULL, NULL, RESULT_OBJECT);
+}
+
+result *result_command(arena *a, const char *name)
+{
+    result *r = result_object(a);
+    result_add_text(a, r, "command", name);
+    return r;
 }
 
 result *result_add_object(arena *a, result *to, const char *key)
@@ -89,6 +99,32 @@ void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_
 void result_add_text(arena *a, result *to, const char *key, const char *text)
 {
     add(a, to, key, RESULT_TEXT)->text = arena_copy(a, text);
+}
+
+void result_add_format(arena *a, result *to, const char *key, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    str_own s = { 0 };
+    str_vformat(&s, fmt, ap);
+    va_end(ap);
+    result_add_text(a, to, key, str_text(&s));
+}
+
+void result_add_texts(arena *a, result *list, ...)
+{
+    va_list ap;
+    va_start(ap, list);
+    result *r = result_add_object(a, list, NULL);
+    for (const char *key; (key = va_arg(ap, const char *)) != NULL;)
+        result_add_text(a, r, key, va_arg(ap, const char *));
+    va_end(ap);
+}
+
+result *result_add_to(arena *a, result *to, const char *key)
+{
+    result *list = (result *)result_get(to, key);
+    return list ? list : result_add_array(a, to, key);
 }
 
 void result_add_truth(arena *a, result *to, const char *key, bool truth)

@@ -37,6 +37,7 @@ struct result {
 
 /* Everything lives in the arena; numbers are copied and released with it. */
 result *result_object(arena *a);
+result *result_command(arena *a, const char *name); /* an answer: an object with its command */
 result *result_add_object(arena *a, result *to, const char *key);
 result *result_add_array(arena *a, result *to, const char *key);
 /* An array of the numbers themselves, which the caller keeps until the answer has been given. */
@@ -51,6 +52,12 @@ void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_
                       uint64_t below);
 void result_add_u64(arena *a, result *to, const char *key, uint64_t value);
 void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
+void result_add_format(arena *a, result *to, const char *key, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+/* An object of texts in the list: their keys and they themselves in turn, and NULL behind them. */
+void result_add_texts(arena *a, result *list, ...) __attribute__((sentinel));
+/* The list of that key, which is added where there is none. */
+result *result_add_to(arena *a, result *to, const char *key);
 void result_add_truth(arena *a, result *to, const char *key, bool truth);
 /* What was measured is neither exact nor an enclosure: six significant digits, a plain number in
  * JSON. */

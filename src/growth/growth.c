@@ -50,9 +50,8 @@ void growth_regime_fields(arena *a, result *to, const node *regime, const regime
         result_add_text(a, to, "regime", regime_text(a, regime));
     result *list = reasons ? result_add_array(a, to, "regime_why") : NULL;
     for (; reasons; reasons = reasons->next) {
-        result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "condition", unparse_arena(a, reasons->condition));
-        result_add_text(a, r, "why", reasons->why);
+        result_add_texts(a, list, "condition", unparse_arena(a, reasons->condition), "why",
+                         reasons->why, NULL);
     }
     list = NULL;
     for (const formula *f = in ? in->requires : NULL; f; f = f->next) {

@@ -43,10 +43,9 @@ static void add_step(arena *a, result *list, const proof_step *s)
     result_add_text(a, to, "right", unparse_arena(a, s->right));
     result *ranges = s->scopes ? result_add_array(a, to, "scope") : NULL;
     for (int i = 0; i < s->scopes; i++) {
-        result *r = result_add_object(a, ranges, NULL);
-        result_add_text(a, r, "name", s->scope[i].name);
-        result_add_text(a, r, "from", unparse_arena(a, s->scope[i].from));
-        result_add_text(a, r, "to", unparse_arena(a, s->scope[i].to));
+        result_add_texts(a, ranges, "name", s->scope[i].name, "from",
+                         unparse_arena(a, s->scope[i].from), "to", unparse_arena(a, s->scope[i].to),
+                         NULL);
     }
     result *under = s->unders ? result_add_array(a, to, "under") : NULL;
     for (int i = 0; i < s->unders; i++)
@@ -392,8 +391,7 @@ static void add_line(outline *o, result *to, int i)
         left = small;
         right = strcmp(c, "1") ? arena_format(o->a, "%s*%s", c, big) : big;
     }
-    result_add_text(o->a, row, "formula",
-                    arena_format(o->a, "%s %s %s", left, step->equal ? "==" : "<=", right));
+    result_add_format(o->a, row, "formula", "%s %s %s", left, step->equal ? "==" : "<=", right);
     for (int k = 0; k < step->scopes; k++) {
         const proof_range *r = &step->scope[k];
         str_format(&range, "%s%s = %s..%s", k ? ", " : "", r->name, unparse_arena(o->a, r->from),
@@ -530,9 +528,7 @@ static void add_meaning(arena *a, result *list, const char *name, const node *of
     str_add(&s, name);
     for (const node *x = of; x; x = x->next)
         str_format(&s, "%s%s%s", x == of ? "(" : ", ", x->name, x->next ? "" : ")");
-    result *row = result_add_object(a, list, NULL);
-    result_add_text(a, row, "name", arena_copy(a, str_text(&s)));
-    result_add_text(a, row, "meaning", text);
+    result_add_texts(a, list, "name", arena_copy(a, str_text(&s)), "meaning", text, NULL);
 }
 
 static bool speaks_of(proof *const *side, const char *name)

@@ -13,13 +13,11 @@ typedef struct describing {
 static void add_fact(session *s, result *rows, const device_fact *f)
 {
     arena *a = s->arena;
-    result *r = result_add_object(a, rows, NULL);
-    result_add_text(a, r, "name", f->meaning);
-    result_add_text(a, r, "value",
-                    f->least < f->most ? arena_format(a, "%s, %.10g to %.10g%s", f->value, f->least,
-                                                      f->most, f->unit)
-                                       : arena_format(a, "%s%s", f->value, f->unit));
-    result_add_text(s->arena, r, "source", f->source);
+    result_add_texts(a, rows, "name", f->meaning, "value",
+                     f->least < f->most ? arena_format(a, "%s, %.10g to %.10g%s", f->value,
+                                                       f->least, f->most, f->unit)
+                                        : arena_format(a, "%s%s", f->value, f->unit),
+                     "source", f->source, NULL);
 }
 
 static void add_model(const char *name, void *data)
@@ -34,10 +32,8 @@ static void add_model(const char *name, void *data)
                        (long long)value);
     }
     if (given.length) {
-        result *r = result_add_object(d->s->arena, d->models, NULL);
-        result_add_text(d->s->arena, r, "name", arena_format(d->s->arena, "on %s", name));
-        result_add_text(d->s->arena, r, "meaning",
-                        arena_copy(d->s->arena, str_text(&given)));
+        result_add_texts(d->s->arena, d->models, "name", arena_format(d->s->arena, "on %s", name),
+                         "meaning", arena_copy(d->s->arena, str_text(&given)), NULL);
     }
 }
 
@@ -49,20 +45,16 @@ status device_page(session *s, const char *by, const char *name, bool *found, di
     if (m == NULL)
         return d->st;
     result_add_text(s->arena, page.page, "command", by);
-    result_add_text(s->arena, page.page, "title",
-                    arena_format(s->arena, "device %s - %s", m->name, m->title));
+    result_add_format(s->arena, page.page, "title", "device %s - %s", m->name, m->title);
     result *facts = result_add_array(s->arena, page.page, "facts");
     for (int i = 0; i < m->count; i++)
         add_fact(s, facts, &m->facts[i]);
     page.models = result_add_array(s->arena, page.page, "parameters");
     catalog_each(s->world->catalog, ENTRY_MODEL, add_model, &page);
     result *examples = result_add_array(s->arena, page.page, "examples");
-    result_add_text(s->arena, examples, NULL,
-                    arena_format(s->arena, "compare reduce on %s n=2^24", name));
-    result_add_text(s->arena, examples, NULL,
-                    arena_format(s->arena, "time sum.pairwise on %s n=2^24 p=2^16%s", name,
-                                 device_parameter(m, "umm", "l") ? "" : " l=400"));
-    result_add_text(s->arena, examples, NULL,
-                    arena_format(s->arena, "predict reduce.step7 on %s n=2^24", name));
+    result_add_format(s->arena, examples, NULL, "compare reduce on %s n=2^24", name);
+    result_add_format(s->arena, examples, NULL, "time sum.pairwise on %s n=2^24 p=2^16%s", name,
+                      device_parameter(m, "umm", "l") ? "" : " l=400");
+    result_add_format(s->arena, examples, NULL, "predict reduce.step7 on %s n=2^24", name);
     return session_answer(s, &view_page, page.page);
 }

@@ -43,39 +43,56 @@ static const char *meaning_of(session *s, const entry *e, const node *param)
     return "";
 }
 
+/* A row of the page's list of that title: a name and what it means, or is. */
+static void add_row(session *s, result *page, const char *title, const char *name, const char *key,
+                    const char *is)
+{
+    arena *a = s->arena;
+    result_add_texts(a, result_add_to(a, page, title), "name", name, key, is, NULL);
+}
+
 static void parameters(session *s, const entry *e, result *page)
 {
-    result *rows = NULL;
+    static const char list[] = "parameters", means[] = "meaning";
+    arena *a = s->arena;
     for (const node *p = entry_item(e, N_PARAM); p; p = entry_next(p->next, N_PARAM)) {
-        if (rows == NULL)
-            rows = result_add_array(s->arena, page, "parameters");
-        result *r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "name", p->name);
         const char *meaning = meaning_of(s, e, p);
         if (p->a) /* param s >= 0 "shift" */
-            meaning = arena_format(s->arena, "%s%sat least %s", meaning, *meaning ? "; " : "",
+            meaning = arena_format(a, "%s%sat least %s", meaning, *meaning ? "; " : "",
                                    written(s, p->a));
-        result_add_text(s->arena, r, "meaning", meaning);
+        add_row(s, page, list, p->name, means, meaning);
     }
-    for (const node *p = entry_item(e, N_LET); p; p = entry_next(p->next, N_LET)) {
-        if (!p->op)
-            continue;
-        if (rows == NULL)
-            rows = result_add_array(s->arena, page, "parameters");
-        result *r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "name", p->name);
-        result_add_text(s->arena, r, "meaning",
-                        arena_format(s->arena, "%s%s%s if not given", p->text ? p->text : "",
-                                     p->text ? "; " : "", written(s, p->a)));
-    }
+    for (const node *p = entry_item(e, N_LET); p; p = entry_next(p->next, N_LET))
+        if (p->op)
+            add_row(s, page, list, p->name, means,
+                    arena_format(a, "%s%s%s if not given", p->text ? p->text : "",
+                                 p->text ? "; " : "", written(s, p->a)));
     for (const node *o = entry_item(e, N_OPTION); o; o = entry_next(o->next, N_OPTION))
-        for (const node *c = o->a; c; c = c->next) {
-            result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "name", arena_format(s->arena, "%s=%s", o->name, c->name));
-            result_add_text(s->arena, r, "meaning",
-                            arena_format(s->arena, "%s%s", c->text ? c->text : "",
-                                         c == o->a ? " (if not given)" : ""));
-        }
+        for (const node *c = o->a; c; c = c->next)
+            add_row(s, page, list, arena_format(a, "%s=%s", o->name, c->name), means,
+                    arena_format(a, "%s%s", c->text ? c->text : "",
+                                 c == o->a ? " (if not given)" : ""));
+}
+
+/* What it is, and when. */
+static const char *with_condition(session *s, const node *is, const node *when)
+{
+    return arena_format(s->arena, "%s%s%s", written(s, is), when ? " when " : "",
+                        when ? written(s, when) : "");
+}
+
+/* The names of a list, the first behind `first`. */
+static const char *listed_names(session *s, const node *list, const char *first)
+{
+    str_own all = { 0 };
+    for (const node *n = list; n; n = n->next)
+        str_format(&all, "%s%s", n == list ? first : ", ", n->name);
+    return arena_copy(s->arena, str_text(&all));
+}
+
+static void row_of(session *s, result *rows, const char *kind, const char *text)
+{
+    result_add_texts(s->arena, rows, "kind", kind, "formula", text, NULL);
 }
 
 /* Adds requirements as rows of formulas; `own`: under a heading of their own, so that the rows need
@@ -90,63 +107,42 @@ static void requirements(session *s, const node *items, result *rows, bool own)
     }
 }
 
-static void formula_row(session *s, result *rows, const char *kind, const node *f)
-{
-    result *r = result_add_object(s->arena, rows, NULL);
-    result_add_text(s->arena, r, "kind",
-                    arena_format(s->arena, "%s%s%s%s%s", kind, f->name ? " " : "",
-                                 f->name ? f->name : "", f->name2 ? " " : "",
-                                 f->name2 ? f->name2 : ""));
-    const char *when = f->b ? arena_format(s->arena, " when %s", written(s, f->b)) : "";
-    result_add_text(s->arena, r, "formula", arena_format(s->arena, "%s%s", written(s, f->a), when));
-}
+/* The words of formulas, by their kind in a definition; NULL: it is no formula. */
+static const char *const formula_words[] = {
+    [N_LET] = "let",           [N_CLOSED] = "closed", [N_EXACT] = "exact", [N_LEAST] = "least",
+    [N_EXPECTED] = "expected", [N_MOST] = "most",     [N_PLAIN] = "plain",
+};
 
 /* Adds the formulas among the items of an algorithm, or of one of its blocks. */
 static void formulas(session *s, const node *items, result *rows)
 {
-    for (const node *i = items; i; i = i->next)
-        if (i->kind == N_LET && !i->op) {
-            formula_row(s, rows, "let", i);
-        } else if (i->kind == N_DEFINE) {
-            str_own head = { 0 };
-            for (const node *p = i->b; p; p = p->next)
-                str_format(&head, "%s%s", head.length ? ", " : "", p->name);
-            result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind",
-                            arena_format(s->arena, "define %s(%s)", i->name, str_text(&head)));
-            result_add_text(s->arena, r, "formula", written(s, i->a));
-        } else if (i->kind == N_CLOSED) {
-            formula_row(s, rows, "closed", i);
-        } else if (i->kind == N_EXACT) {
-            formula_row(s, rows, "exact", i);
-        } else if (i->kind == N_LEAST) {
-            formula_row(s, rows, "least", i);
-        } else if (i->kind == N_MOST) {
-            formula_row(s, rows, "most", i);
-        } else if (i->kind == N_EXPECTED) {
-            formula_row(s, rows, "expected", i);
-        } else if (i->kind == N_PLAIN) {
-            formula_row(s, rows, "plain", i);
-        } else if (i->kind == N_OPTIMAL) {
-            static const char *const optimal_words[] = { "no", "yes", "decided" };
-            result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind",
-                            strcmp(i->name, "time") == 0
-                                ? "optimal"
-                                : arena_format(s->arena, "optimal %s", i->name));
-            result_add_text(s->arena, r, "formula",
-                            arena_format(s->arena, "%s%s%s%s%s", optimal_words[i->op],
-                                         i->text ? ": " : "", i->text ? i->text : "",
-                                         i->b ? " when " : "", i->b ? written(s, i->b) : ""));
-        }
+    static const char *const optimal_words[] = { "no", "yes", "decided" };
+    arena *a = s->arena;
+    for (const node *i = items; i; i = i->next) {
+        const char *word = i->kind < (int)(sizeof formula_words / sizeof *formula_words)
+                               ? formula_words[i->kind]
+                               : NULL;
+        if (i->kind == N_DEFINE)
+            row_of(s, rows, arena_format(a, "define %s(%s)", i->name, listed_names(s, i->b, "")),
+                   written(s, i->a));
+        else if (i->kind == N_OPTIMAL)
+            row_of(s, rows,
+                   strcmp(i->name, "time") == 0 ? "optimal"
+                                                : arena_format(a, "optimal %s", i->name),
+                   arena_format(a, "%s%s%s%s%s", optimal_words[i->op], i->text ? ": " : "",
+                                i->text ? i->text : "", i->b ? " when " : "",
+                                i->b ? written(s, i->b) : ""));
+        else if (word && !(i->kind == N_LET && i->op))
+            row_of(s, rows,
+                   arena_format(a, "%s%s%s%s%s", word, i->name ? " " : "", i->name ? i->name : "",
+                                i->name2 ? " " : "", i->name2 ? i->name2 : ""),
+                   with_condition(s, i->a, i->b));
+    }
 }
 
 static void block(session *s, const node *on, result *page)
 {
-    str_own names = { 0 };
-    for (const node *m = on->b; m; m = m->next)
-        str_format(&names, "%s%s", names.length ? ", " : "on ", m->name);
-    result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&names)));
+    result *rows = result_add_array(s->arena, page, listed_names(s, on->b, "on "));
     requirements(s, on->a, rows, false);
     formulas(s, on->a, rows);
 }
@@ -166,17 +162,11 @@ static void everywhere(session *s, const entry *e, result *page)
 /* Adds what a model calls optimal. */
 static void goals(session *s, const entry *e, result *page)
 {
-    result *rows = NULL;
-    for (const node *i = entry_item(e, N_OPTIMAL); i; i = entry_next(i->next, N_OPTIMAL)) {
-        if (i->name2 == NULL)
-            continue;
-        rows = rows ? rows : result_add_array(s->arena, page, "optimal");
-        result *r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "name", i->name);
-        result_add_text(s->arena, r, "formula",
-                        arena_format(s->arena, "when %s = O(%s)%s%s", i->name2, written(s, i->a),
-                                     i->text ? ", " : "", i->text ? i->text : ""));
-    }
+    for (const node *i = entry_item(e, N_OPTIMAL); i; i = entry_next(i->next, N_OPTIMAL))
+        if (i->name2)
+            add_row(s, page, "optimal", i->name, "formula",
+                    arena_format(s->arena, "when %s = O(%s)%s%s", i->name2, written(s, i->a),
+                                 i->text ? ", " : "", i->text ? i->text : ""));
 }
 
 static void bounds(session *s, const entry *e, result *page)
@@ -185,47 +175,31 @@ static void bounds(session *s, const entry *e, result *page)
         str_own head = { 0 };
         str_format(&head, "%s%s bounds on %s", b->c ? "conditional " : "",
                    b->op ? "strict" : "order", b->name);
-        for (const node *m = b->b; m; m = m->next)
-            str_format(&head, "%s%s", m == b->b ? ", on " : ", ", m->name);
+        str_add(&head, listed_names(s, b->b, ", on "));
         if (b->text)
             str_format(&head, "  (%s)", b->text);
         if (b->c)
             str_format(&head, ", assuming %s", b->c->text);
         result *rows = result_add_array(s->arena, page, arena_copy(s->arena, str_text(&head)));
-        for (const node *t = b->a; t; t = t->next) {
-            result *r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "name", t->name);
-            const char *when = t->b ? arena_format(s->arena, " when %s", written(s, t->b)) : "";
-            result_add_text(s->arena, r, "formula",
-                            arena_format(s->arena, "%s%s", written(s, t->a), when));
-            result_add_text(s->arena, r, "why", t->text ? t->text : "");
-        }
+        for (const node *t = b->a; t; t = t->next)
+            result_add_texts(s->arena, rows, "name", t->name, "formula",
+                             with_condition(s, t->a, t->b), "why", t->text ? t->text : "", NULL);
     }
 }
 
 /* Adds what speedup_absolute compares with on each model. */
 static void sequential(session *s, const entry *e, result *page)
 {
-    result *rows = NULL;
-    for (const node *n = entry_item(e, N_SEQUENTIAL); n; n = entry_next(n->next, N_SEQUENTIAL)) {
-        str_own models = { 0 };
-        if (rows == NULL)
-            rows = result_add_array(s->arena, page, "best sequential time");
-        for (const node *m = n->c; m; m = m->next)
-            str_format(&models, "%s%s", models.length ? ", " : "on ", m->name);
-        result *r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "name",
-                        n->c ? arena_copy(s->arena, str_text(&models)) : "on pram");
-        const char *when = n->b   ? arena_format(s->arena, " when %s", written(s, n->b))
-                           : n->c ? ""
-                                  : " when statement";
-        result_add_text(s->arena, r, "formula",
-                        arena_format(s->arena, "%s%s", written(s, n->a), when));
-        result_add_text(s->arena, r, "why",
-                        arena_format(s->arena, "%s%s%s%s", n->d ? n->d->text : "",
-                                     n->text ? " (" : "", n->text ? n->text : "",
-                                     n->text ? ")" : ""));
-    }
+    arena *a = s->arena;
+    for (const node *n = entry_item(e, N_SEQUENTIAL); n; n = entry_next(n->next, N_SEQUENTIAL))
+        result_add_texts(a, result_add_to(a, page, "best sequential time"), "name",
+                         n->c ? listed_names(s, n->c, "on ") : "on pram", "formula",
+                         n->b || n->c ? with_condition(s, n->a, n->b)
+                                      : arena_format(a, "%s when statement", written(s, n->a)),
+                         "why",
+                         arena_format(a, "%s%s%s%s", n->d ? n->d->text : "", n->text ? " (" : "",
+                                      n->text ? n->text : "", n->text ? ")" : ""),
+                         NULL);
 }
 
 /* Does the line end in `with`, so that statements up to `end` follow: do NAME(...) with? */
@@ -309,90 +283,55 @@ static void laws(session *s, const entry *e, result *page)
     const node *value = entry_item(e, N_VALUE);
     if (value == NULL)
         return;
-    result *rows = result_add_array(s->arena, page, "formula");
-    requirements(s, e->def->a, rows, false);
-    result *r = result_add_object(s->arena, rows, NULL);
-    result_add_text(s->arena, r, "name", "value");
-    result_add_text(s->arena, r, "formula", written(s, value->a));
-    for (const node *a = entry_item(e, N_ALSO); a; a = entry_next(a->next, N_ALSO)) {
-        r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "name", arena_format(s->arena, "%s.%s", e->name, a->name));
-        result_add_text(s->arena, r, "formula",
-                        arena_format(s->arena, "%s%s%s%s", written(s, a->a), a->text ? "   (" : "",
-                                     a->text ? a->text : "", a->text ? ")" : ""));
-    }
+    requirements(s, e->def->a, result_add_to(s->arena, page, "formula"), false);
+    add_row(s, page, "formula", "value", "formula", written(s, value->a));
+    for (const node *a = entry_item(e, N_ALSO); a; a = entry_next(a->next, N_ALSO))
+        add_row(s, page, "formula", arena_format(s->arena, "%s.%s", e->name, a->name), "formula",
+                arena_format(s->arena, "%s%s%s%s", written(s, a->a), a->text ? "   (" : "",
+                             a->text ? a->text : "", a->text ? ")" : ""));
 }
 
 static void functions(session *s, const entry *e, result *page)
 {
-    result *rows = NULL;
+    arena *a = s->arena;
     for (const node *i = e->def->a; i; i = i->next) {
         const bool lemma = i->kind == N_LEMMA;
         if (i->kind != N_DEFINE && i->kind != N_DERIVE && i->kind != N_REQUIRE && !lemma)
             continue;
-        if (rows == NULL)
-            rows = result_add_array(s->arena, page, "formulas");
-        result *r = result_add_object(s->arena, rows, NULL);
-        str_own head = { 0 };
-        for (const node *p = i->kind == N_DEFINE || lemma ? i->b : NULL; p; p = p->next)
-            str_format(&head, "%s%s", head.length ? ", " : "(", p->name);
-        result_add_text(s->arena, r, "name",
-                        arena_format(s->arena, "%s%s%s%s", lemma ? "lemma " : "",
-                                     i->kind == N_REQUIRE ? "require" : i->name, str_text(&head),
-                                     head.length ? ")" : ""));
-        const char *is = written(s, i->a);
+        const node *of = i->kind == N_DEFINE || lemma ? i->b : NULL;
+        const char *is = written(s, i->a),
+                   *name = arena_format(a, "%s%s%s%s", lemma ? "lemma " : "",
+                                        i->kind == N_REQUIRE ? "require" : i->name,
+                                        listed_names(s, of, "("), of ? ")" : "");
         if (i->kind == N_DERIVE && i->within)
-            is = arena_format(s->arena, "%s within %s..%s", is, written(s, i->within->a),
+            is = arena_format(a, "%s within %s..%s", is, written(s, i->within->a),
                               written(s, i->within->b));
         if (lemma)
-            is = arena_format(s->arena, "%s %s%s%s", i->op == OP_LE ? "<=" : ">=", is,
-                              i->c ? " when " : "", i->c ? written(s, i->c) : "");
-        result_add_text(s->arena, r, "formula", is);
+            is = arena_format(a, "%s %s",
+                              i->op == OP_LE ? "<=" : ">=", with_condition(s, i->a, i->c));
+        add_row(s, page, "formulas", name, "formula", is);
     }
 }
 
 /* Adds an operator as it is written, from its name to its last word. */
 static void operators(session *s, const entry *e, result *page)
 {
-    result *rows = NULL;
+    arena *a = s->arena;
     for (const node *o = entry_item(e, N_OPERATOR); o; o = entry_next(o->next, N_OPERATOR)) {
-        if (rows == NULL)
-            rows = result_add_array(s->arena, page, "operator");
-        result *r = result_add_object(s->arena, rows, NULL);
+        result *rows = result_add_to(a, page, "operator");
         str_own params = { 0 };
-        for (const node *p = o->b; p; p = p->next) {
-            char *name = p->kind == N_NAME ? arena_copy(s->arena, p->name) : written(s, p);
-            str_format(&params, "%s%s", p == o->b ? "" : ", ", name);
-        }
-        result_add_text(s->arena, r, "kind",
-                        arena_format(s->arena, "%s(%s)", o->name, str_text(&params)));
-        result_add_text(s->arena, r, "formula", written(s, o->a));
-        r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "kind", "identity");
-        result_add_text(s->arena, r, "formula", written(s, o->c));
-        r = result_add_object(s->arena, rows, NULL);
-        result_add_text(s->arena, r, "kind", "order of operands");
-        result_add_text(s->arena, r, "formula",
-                        o->op ? "free: commutative" : "matters: not commutative");
-        if (o->space > 1) {
-            r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind", "words of an element");
-            result_add_text(s->arena, r, "formula", arena_format(s->arena, "%d", o->space));
-        }
-        if (o->d) {
-            r = result_add_object(s->arena, rows, NULL);
-            result_add_text(s->arena, r, "kind",
-                            arena_format(s->arena, "element of %s", o->d->b->name));
-            result_add_text(s->arena, r, "formula", written(s, o->d->a));
-        }
+        for (const node *p = o->b; p; p = p->next)
+            str_format(&params, "%s%s", p == o->b ? "" : ", ",
+                       p->kind == N_NAME ? p->name : written(s, p));
+        row_of(s, rows, arena_format(a, "%s(%s)", o->name, str_text(&params)), written(s, o->a));
+        row_of(s, rows, "identity", written(s, o->c));
+        row_of(s, rows, "order of operands",
+               o->op ? "free: commutative" : "matters: not commutative");
+        if (o->space > 1)
+            row_of(s, rows, "words of an element", arena_format(a, "%d", o->space));
+        if (o->d)
+            row_of(s, rows, arena_format(a, "element of %s", o->d->b->name), written(s, o->d->a));
     }
-}
-
-static void row_of(session *s, result *rows, const char *kind, const char *text)
-{
-    result *r = result_add_object(s->arena, rows, NULL);
-    result_add_text(s->arena, r, "kind", kind);
-    result_add_text(s->arena, r, "formula", text);
 }
 
 /* Adds what a relation maps, needs and concludes. */
@@ -440,12 +379,8 @@ static void paper(session *s, const entry *e, result *page)
 
 static void examples(session *s, const entry *e, result *page)
 {
-    result *rows = NULL;
-    for (const node *x = entry_item(e, N_EXAMPLE); x; x = entry_next(x->next, N_EXAMPLE)) {
-        if (rows == NULL)
-            rows = result_add_array(s->arena, page, "examples");
-        result_add_text(s->arena, rows, NULL, x->text);
-    }
+    for (const node *x = entry_item(e, N_EXAMPLE); x; x = entry_next(x->next, N_EXAMPLE))
+        result_add_text(s->arena, result_add_to(s->arena, page, "examples"), NULL, x->text);
 }
 
 /* Adds the exercises of a course, by number. */
@@ -458,13 +393,6 @@ static void exercises(session *s, const entry *e, result *page)
         result_add_u64(s->arena, r, "number", ++number);
         result_add_text(s->arena, r, "title", x->text);
     }
-}
-
-static void solvers_and_problem(session *s, const entry *e, result *page)
-{
-    const node *solves = entry_item(e, N_SOLVES);
-    if (solves)
-        result_add_text(s->arena, page, "solves", solves->name);
 }
 
 char *page_prose(session *s, const char *text)
@@ -488,22 +416,12 @@ static status manual(session *s, const entry *e, result *page, diag *d)
     }
     const node *names = entry_item(e, N_MANUAL);
     if (names && e->loaded)
-        result_add_text(s->arena, page, "manual", arena_format(s->arena, "man %s", names->text));
+        result_add_format(s->arena, page, "manual", "man %s", names->text);
     else if (names)
-        result_add_text(s->arena, page, "manual",
-                        arena_format(s->arena, "man %s, or where mmcalc was built: man ./man/%s.7",
-                                     names->text, names->text));
+        result_add_format(s->arena, page, "manual",
+                          "man %s, or where mmcalc was built: man ./man/%s.7", names->text,
+                          names->text);
     return ST_OK;
-}
-
-/* The arguments as a text: "(x, h)". */
-static const char *arguments_of(session *s, const entry *e)
-{
-    str_own text = { 0 };
-    for (const node *p = e->def->b; p; p = p->next)
-        str_format(&text, "%s%s", p == e->def->b ? "(" : ", ", p->name);
-    str_char(&text, ')');
-    return arena_copyn(s->arena, str_text(&text), text.length);
 }
 
 static status page_show(session *s, const entry *e, bool explain, diag *d)
@@ -512,10 +430,11 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
     explain &= e->kind != ENTRY_PROCEDURE && e->kind != ENTRY_COURSE; /* these have nothing beyond
                                                                          their text */
     result_add_text(s->arena, page, "command", explain ? "explain" : "show");
-    result_add_text(
-        s->arena, page, "title",
-        arena_format(s->arena, "%s %s%s - %s", entry_kinds[e->kind].word, e->name,
-                     e->kind == ENTRY_PROCEDURE ? arguments_of(s, e) : "", e->title));
+    result_add_format(s->arena, page, "title", "%s %s%s - %s", entry_kinds[e->kind].word, e->name,
+                      e->kind == ENTRY_PROCEDURE
+                          ? arena_format(s->arena, "%s)", listed_names(s, e->def->b, "("))
+                          : "",
+                      e->title);
     const node *notes = entry_item(e, N_NOTES);
     if (explain) {
         if (notes)
@@ -534,7 +453,8 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
             references_add(s, e, references_model(s, e), page);
         return session_answer(s, &view_page, page);
     }
-    solvers_and_problem(s, e, page);
+    if (entry_item(e, N_SOLVES))
+        result_add_text(s->arena, page, "solves", entry_item(e, N_SOLVES)->name);
     add_text(s, page, "source", entry_source(e));
     parameters(s, e, page);
     if (e->kind == ENTRY_ALGORITHM) {

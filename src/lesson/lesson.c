@@ -150,8 +150,7 @@ static int count_solved(session *s, const entry *course)
 
 static result *new_page(session *s, const char *title)
 {
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "exercise");
+    result *page = result_command(s->arena, "exercise");
     result_add_text(s->arena, page, "title", title);
     return page;
 }
@@ -258,11 +257,9 @@ static void list_course(const char *name, void *data)
     const entry *e = session_entry(l->s, ENTRY_COURSE, name);
     if (e == NULL)
         return;
-    result *r = result_add_object(l->s->arena, l->rows, NULL);
-    result_add_text(l->s->arena, r, "name", name);
-    result_add_text(l->s->arena, r, "solved",
-                    arena_format(l->s->arena, "%d of %d", count_solved(l->s, e), exercises(e)));
-    result_add_text(l->s->arena, r, "title", e->title);
+    result_add_texts(l->s->arena, l->rows, "name", name, "solved",
+                     arena_format(l->s->arena, "%d of %d", count_solved(l->s, e), exercises(e)),
+                     "title", e->title, NULL);
 }
 
 status lesson_list(session *s, const char *name, span at, diag *d)
@@ -424,8 +421,7 @@ static bool is_met(const meaning *m, const node *condition, diag *d)
 /* Says what is thought of an answer; after a statement that was heard, below its own answer. */
 static void judged(session *s, bool correct, const char *text, bool heard)
 {
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "answer");
+    result *page = result_command(s->arena, "answer");
     result_add_truth(s->arena, page, "correct", correct);
     add_prose(s, page, text);
     s->sink->answer(s->sink, heard ? &view_apart : &view_page, page);
@@ -645,8 +641,7 @@ status lesson_hint(session *s, span at, diag *d)
     while (h && i-- > 0)
         h = entry_next(h->next, N_HINT);
     const node *solution = item_of(x, N_SOLUTION);
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "command", "hint");
+    result *page = result_command(s->arena, "hint");
     if (h) {
         l->hints++;
         add_prose(s, page, h->text);

@@ -153,12 +153,11 @@ static void say_coefficients(comparing *p, result *page)
     arena *a = p->m.s->arena;
     const double *x = p->model.x;
     bool umm = strcmp(p->m.w->model, "umm") == 0;
-    result_add_text(a, page, "text",
-                    arena_format(a,
-                                 "fitted to %d points: %s %.4g ns, beyond the cache %.4g ns more, "
-                                 "%s %.4g ns, a launch %.4g us",
-                                 p->model.fitted, umm ? "a stage" : "an I/O", x[0], x[1],
-                                 umm ? "a round" : "a time unit", x[2], x[3] / 1e3));
+    result_add_format(a, page, "text",
+                      "fitted to %d points: %s %.4g ns, beyond the cache %.4g ns more, "
+                      "%s %.4g ns, a launch %.4g us",
+                      p->model.fitted, umm ? "a stage" : "an I/O", x[0], x[1],
+                      umm ? "a round" : "a time unit", x[2], x[3] / 1e3);
 }
 
 /* Says the errors below the table, for people; in JSON the head has them. */
@@ -170,26 +169,22 @@ static void answer_error(comparing *p)
         return;
     result *page = result_object(s->arena);
     if (p->model.why)
-        result_add_text(s->arena, page, "text",
-                        arena_format(s->arena, "the model has no value: %s", p->model.why));
+        result_add_format(s->arena, page, "text", "the model has no value: %s", p->model.why);
     if (p->m.device.cpu)
         result_add_text(s->arena, page, "text",
                         "A CPU's times say nothing of GPUs: no prediction.");
     if (p->model.fitted)
         say_coefficients(p, page);
     if (j->count)
-        result_add_text(
-            s->arena, page, "text",
-            arena_format(s->arena,
-                         "median relative error %.1f %%, largest %.1f %%, over %d point%s%s",
-                         j->median, j->largest, j->count, j->count == 1 ? "" : "s",
-                         p->model.fitted ? " not used for fitting" : ""));
+        result_add_format(s->arena, page, "text",
+                          "median relative error %.1f %%, largest %.1f %%, over %d point%s%s",
+                          j->median, j->largest, j->count, j->count == 1 ? "" : "s",
+                          p->model.fitted ? " not used for fitting" : "");
     if (p->model.fitted && u->count)
-        result_add_text(s->arena, page, "text",
-                        arena_format(s->arena,
-                                     "by the estimate: median %.1f %%, largest %.1f %%, over "
-                                     "%d points",
-                                     u->median, u->largest, u->count));
+        result_add_format(s->arena, page, "text",
+                          "by the estimate: median %.1f %%, largest %.1f %%, over "
+                          "%d points",
+                          u->median, u->largest, u->count);
     if (page->first)
         s->sink->answer(s->sink, &view_page, page);
 }

@@ -31,7 +31,7 @@ typedef struct estimating {
 /* Adds seconds as a text, a decimal of six digits, as exact numbers are in JSON. */
 static void add_seconds(arena *a, result *to, field f, double seconds)
 {
-    result_add_text(a, to, field_name(f), arena_format(a, "%.6g", seconds));
+    result_add_format(a, to, field_name(f), "%.6g", seconds);
 }
 
 /* Adds those of the four times for which the device's facts suffice. */
@@ -80,8 +80,7 @@ static void add_published(const estimating *x, query *q, arena *a, result *to, d
         return;
     result *r = result_add_object(a, to, field_name(F_published));
     result_add_text(a, r, field_name(F_seconds), p->number);
-    result_add_text(a, r, field_name(F_ratio),
-                    arena_format(a, "%.3g", seconds / strtod(p->number, NULL)));
+    result_add_format(a, r, field_name(F_ratio), "%.3g", seconds / strtod(p->number, NULL));
     result_add_text(a, r, field_name(F_source), p->source);
 }
 

@@ -253,15 +253,12 @@ static void answer(field_of *f, const char *word)
     f->list[0].m.label = NULL;
     for (int i = 0; i < f->count; i++)
         measuring_say_reasons(&f->list[i].m);
-    if (!s->sink->prose || f->pairs == 0)
-        return;
-    result *page = result_object(s->arena);
-    result_add_text(s->arena, page, "text",
+    if (s->sink->prose && f->pairs)
+        session_say(s,
                     arena_format(s->arena,
                                  "of %d pair%s on one machine the model has %d in the order that "
                                  "was measured",
                                  f->pairs, f->pairs == 1 ? "" : "s", f->agree));
-    s->sink->answer(s->sink, &view_page, page);
 }
 
 static status draw(field_of *f)

@@ -154,8 +154,7 @@ status measured_draw_all(const measured_party *parties, int count)
 {
     measuring *m = parties[0].m;
     session *s = m->s;
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "plot");
+    result *root = result_command(s->arena, "plot");
     result_add_text(s->arena, root, "over", name_of(m, over_of(m)));
     result *list = result_add_array(s->arena, root, "curves");
     for (int i = 0; i < count; i++)

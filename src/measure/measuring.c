@@ -39,15 +39,12 @@ static void name_program(const char *name, void *data)
 
 static void list_workloads(session *s)
 {
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "measure");
+    result *root = result_command(s->arena, "measure");
     result *list = result_add_array(s->arena, root, "workloads");
     for (int i = 0; workload_row(i); i++) {
         const workload *w = workload_row(i);
-        result *r = result_add_object(s->arena, list, NULL);
-        result_add_text(s->arena, r, "algorithm", w->name);
-        result_add_text(s->arena, r, "parameters", parameter_text(s->arena, w));
-        result_add_text(s->arena, r, "summary", w->summary);
+        result_add_texts(s->arena, list, "algorithm", w->name, "parameters",
+                         parameter_text(s->arena, w), "summary", w->summary, NULL);
     }
     str_own made = { 0 };
     naming with = { s, &made };
@@ -446,8 +443,7 @@ static bool labels(const measuring *m, int i)
 result *measuring_head(measuring *m, const char *word, const char *const *columns, row_fields *may)
 {
     arena *a = m->s->arena;
-    result *head = result_object(a);
-    result_add_text(a, head, "command", word);
+    result *head = result_command(a, word);
     result_add_text(a, head, "algorithm", m->label ? m->label : m->w->name);
     result_add_text(a, head, "device", m->device.id);
     result_add_text(a, head, "hardware", m->device.name);
@@ -589,16 +585,13 @@ void measuring_say_reasons(const measuring *m)
         const char *more = m->reason[i].count == 1
                                ? ""
                                : arena_format(s->arena, " and %d more", m->reason[i].count - 1);
-        result_add_text(s->arena, page, "text",
-                        arena_format(s->arena, "no result at %s%s: %s",
-                                     point_text(m, &m->reason[i].first), more, m->reason[i].text));
+        result_add_format(s->arena, page, "text", "no result at %s%s: %s",
+                          point_text(m, &m->reason[i].first), more, m->reason[i].text);
     }
     if (m->unsaid)
-        result_add_text(
-            s->arena, page, "text",
-            arena_format(s->arena,
-                         "no result at %d more, for other reasons: --format json has them",
-                         m->unsaid));
+        result_add_format(s->arena, page, "text",
+                          "no result at %d more, for other reasons: --format json has them",
+                          m->unsaid);
     s->sink->answer(s->sink, &view_page, page);
 }
 

@@ -126,7 +126,7 @@ static double answer_of(asking *k, int metric)
 static void add_answer(arena *a, result *to, field f, double v)
 {
     if (!isnan(v))
-        result_add_text(a, to, field_name(f), arena_format(a, "%.3g", v));
+        result_add_format(a, to, field_name(f), "%.3g", v);
 }
 
 static void add_point(session *s, const measured_point *p, result *list)
@@ -173,8 +173,7 @@ status published_run(session *s, diag *d)
     status st = measured_points(s->world->catalog, s->unit->arena, &points, d);
     if (st != ST_OK)
         return st;
-    result *root = result_object(s->arena);
-    result_add_text(s->arena, root, "command", "table");
+    result *root = result_command(s->arena, "table");
     result_add_text(s->arena, root, "table", "measured");
     result *list = result_add_array(s->arena, root, "rows");
     for (const measured_point *p = points; p && st == ST_OK; p = p->next) {
@@ -242,8 +241,7 @@ status published_facts(session *s, const char *table, bool *found, diag *d)
     *found = x.most > 0;
     if (!*found)
         return d->st;
-    result *root = result_object(a);
-    result_add_text(a, root, "command", "table");
+    result *root = result_command(a, "table");
     result_add_text(a, root, "table", table);
     x.list = result_add_array(a, root, "devices");
     device_each(s->world->catalog, false, add_facts, &x);

@@ -612,8 +612,7 @@ status plot_to_file(session *s, const result *root, const node *to, diag *d)
 
 static status draw(plotting *p, const char *word, const view *how)
 {
-    result *root = result_object(p->s->arena);
-    result_add_text(p->s->arena, root, "command", word);
+    result *root = result_command(p->s->arena, word);
     result_add_text(p->s->arena, root, "over", p->over->name);
     result *curves = result_add_array(p->s->arena, root, "curves");
     status st = p->measured ? measured_points(p->s->world->catalog, p->s->unit->arena,

@@ -272,8 +272,7 @@ static void draw(html *h)
     const result *first = h->rows->first;
     if (over == NULL)
         return;
-    result *root = result_object(h->kept);
-    result_add_text(h->kept, root, "command", "plot");
+    result *root = result_command(h->kept, "plot");
     result_add_text(h->kept, root, "over", over);
     result *curves = result_add_array(h->kept, root, "curves");
     const result *each = field_get(first, F_algorithms), *a = each ? each->first : NULL;

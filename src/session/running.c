@@ -374,13 +374,11 @@ static void brent_fields(const query *q, const run_result *run, num_ctx *c, aren
         bound = num_pool_add(&n, share, num_pool_u64(&n, run->span));
     if (num_pool_order(&n, num_pool_u64(&n, run->count.time), bound) > 0 && n.st == ST_OK) {
         result_add_number(a, to, "brent", &bound);
-        result_add_text(
-            a, to, "allocation",
-            arena_format(a,
-                         "the time is above W/p + S, which Brent's theorem gives: in %llu "
-                         "statement%s a mask leaves processors idle while others have more "
-                         "to do; allocation is not free",
-                         (unsigned long long)run->scattered, run->scattered == 1 ? "" : "s"));
+        result_add_format(a, to, "allocation",
+                          "the time is above W/p + S, which Brent's theorem gives: in %llu "
+                          "statement%s a mask leaves processors idle while others have more "
+                          "to do; allocation is not free",
+                          (unsigned long long)run->scattered, run->scattered == 1 ? "" : "s");
     }
     num_pool_clear(&n);
 }

@@ -23,6 +23,14 @@ status session_answer(session *s, const view *v, const result *root)
     return ST_OK;
 }
 
+void session_say(session *s, const char *text)
+{
+    result *page = result_object(s->arena);
+    result_add_text(s->arena, page, "text", text);
+    if (*text)
+        session_answer(s, &view_page, page);
+}
+
 void session_note(session *s, const char *fmt, ...)
 {
     va_list ap;

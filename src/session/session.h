@@ -106,6 +106,9 @@ status session_stream(session *s, FILE *f, const char *name);
 /* An answer, through the session's sink; ST_OK. */
 status session_answer(session *s, const view *v, const result *root);
 
+/* A page with that text, below a table that people have seen; none where the text is empty. */
+void session_say(session *s, const char *text);
+
 /* A short text that says something was done; not printed with --quiet. */
 void session_note(session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

@@ -201,11 +201,7 @@ static void remarks(const several *v, session *s, bool many)
         if (why)
             str_format(&text, "%s%s: %s", text.length ? "\n" : "", metrics[v->metric[i]].name, why);
     }
-    if (text.length) {
-        result *r = result_object(s->arena);
-        result_add_text(s->arena, r, "text", str_text(&text));
-        s->sink->answer(s->sink, &view_page, r);
-    }
+    session_say(s, str_text(&text));
 }
 
 status several_run(session *s, node *n, diag *d)
