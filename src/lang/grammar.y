@@ -86,6 +86,27 @@ static node *unary(parser *p, span at, op_kind o, node *a)
     return n;
 }
 static node *with_text(node *n, const char *text) { n->text = text; return n; }
+static node *said_as(parser *p, node_kind kind, span at, const char *text)
+{
+    return with_text(make(p, kind, at, NULL, NULL, NULL), text);
+}
+static node *named(parser *p, span at, const char *name)
+{
+    return make(p, N_NAME, at, name, NULL, NULL);
+}
+/* A query or command, whose c is its name. */
+static node *query(parser *p, node_kind kind, span at, span name_at, const char *name, node *a,
+    node *b)
+{
+    node *n = make(p, kind, at, name, a, b);
+    n->c = named(p, name_at, name);
+    return n;
+}
+/* A formula, when and from what the last when_from says. */
+static node *formula(parser *p, node_kind kind, span at, const char *metric, node *value)
+{
+    return with_text(make(p, kind, at, metric, value, p->when), p->from);
+}
 static node *call(parser *p, span at, span name_at, const char *name, node *args);
 static node *study(parser *p, span at, span name_at, const char *name, node *list);
 static node *history(parser *p, span at, const node *number);
@@ -169,54 +190,42 @@ separator: NEWLINE | ';' ;
 
 statement:
     expression                       { $$ = make(p, N_EVALUATE, @$, NULL, $1, NULL); }
-  | NAME_EQUALS '=' expression
-    { $$ = make(p, N_ASSIGN, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
+  | NAME_EQUALS '=' expression       { $$ = make(p, N_ASSIGN, @$, $1, $3, named(p, @1, $1)); }
   | postfix '=' expression           { $$ = assignment(p, @$, $1, $3); if ($$ == NULL) YYABORT; }
   | NAME ',' lefts '=' list_items
-    { $$ = assignments(p, @$, node_append(make(p, N_NAME, @1, $1, NULL, NULL), $3), $5);
-      if ($$ == NULL) YYABORT; }
-  | QUERY_COMMAND targets mixed
-    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+    { $$ = assignments(p, @$, node_append(named(p, @1, $1), $3), $5); if ($$ == NULL) YYABORT; }
+  | QUERY_COMMAND targets mixed      { $$ = query(p, N_QUERY, @$, @1, $1, $2, $3); }
   | QUERY_COMMAND targets mixed WHERE_BEHIND expression
-    { $$ = make(p, N_QUERY, @$, $1, $2, node_append($3, make(p, N_WHERE, @5, NULL, $5, NULL)));
-      $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | QUERIES_COMMAND queries
-    { $$ = make(p, N_QUERY, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | STUDY_COMMAND queries
-    { $$ = study(p, @$, @1, $1, $2); }
-  | EXPR_COMMAND expression clauses
-    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | EXPRS_COMMAND list_items bindings
-    { $$ = make(p, N_QUERY, @$, $1, $2, $3); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+    { $$ = query(p, N_QUERY, @$, @1, $1, $2, node_append($3, make(p, N_WHERE, @5, NULL, $5,
+      NULL))); }
+  | QUERIES_COMMAND queries          { $$ = query(p, N_QUERY, @$, @1, $1, $2, NULL); }
+  | STUDY_COMMAND queries            { $$ = study(p, @$, @1, $1, $2); }
+  | EXPR_COMMAND expression clauses  { $$ = query(p, N_QUERY, @$, @1, $1, $2, $3); }
+  | EXPRS_COMMAND list_items bindings { $$ = query(p, N_QUERY, @$, @1, $1, $2, $3); }
   | EXPRS_COMMAND list_items bindings WHERE expression
-    { $$ = make(p, N_QUERY, @$, $1, $2, node_append($3, make(p, N_WHERE, @5, NULL, $5, NULL)));
-      $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+    { $$ = query(p, N_QUERY, @$, @1, $1, $2, node_append($3, make(p, N_WHERE, @5, NULL, $5,
+      NULL))); }
   | FILE_COMMAND BARE clauses
-    { $$ = make(p, N_QUERY, @$, $1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2), $3);
-      $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
-  | WORDS_COMMAND words
-    { $$ = make(p, N_COMMAND, @$, $1, $2, NULL); $$->c = make(p, N_NAME, @1, $1, NULL, NULL); }
+    { $$ = query(p, N_QUERY, @$, @1, $1, said_as(p, N_STRING, @2, $2), $3); }
+  | WORDS_COMMAND words              { $$ = query(p, N_COMMAND, @$, @1, $1, $2, NULL); }
   | PROBLEM any_name text NEWLINE items END   { $$ = definition(p, N_PROBLEM, @$, @2, $2, $3, $5); }
   | ALGORITHM any_name text NEWLINE items END
     { $$ = definition(p, N_ALGORITHM, @$, @2, $2, $3, $5); }
   | MODEL any_name text NEWLINE items END     { $$ = definition(p, N_MODEL, @$, @2, $2, $3, $5); }
   | LAW any_name text NEWLINE items END       { $$ = definition(p, N_LAW, @$, @2, $2, $3, $5); }
-  | RELATION any_name text NEWLINE items END
-    { $$ = definition(p, N_RELATION, @$, @2, $2, $3, $5); }
+  | RELATION any_name text NEWLINE items END { $$ = definition(p, N_RELATION, @$, @2, $2, $3, $5); }
   | PAPERTABLE STRING text NEWLINE items END
     { $$ = definition(p, N_PAPERTABLE, @$, @2, $2, $3, $5); }
   | OPERATION any_name text NEWLINE items END
     { $$ = definition(p, N_OPERATION, @$, @2, $2, $3, $5); }
-  | COURSE page_name text NEWLINE items END
-    { $$ = definition(p, N_COURSE, @$, @2, $2, $3, $5); }
+  | COURSE page_name text NEWLINE items END { $$ = definition(p, N_COURSE, @$, @2, $2, $3, $5); }
   | PROCEDURE any_name '(' names ')' text NEWLINE steps END
     { $$ = definition(p, N_PROCEDURE, @$, @2, $2, $6, make(p, N_PROGRAM, @6, NULL, $8, NULL));
       $$->b = $4; }
   ;
 words:
     %empty                           { $$ = NULL; }
-  | words BARE
-    { $$ = node_append($1, with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $2)); }
+  | words BARE                       { $$ = node_append($1, said_as(p, N_STRING, @2, $2)); }
   ;
 
 /* A query: METRIC ALGORITHM, ... and clauses in any order. */
@@ -226,10 +235,9 @@ targets:
   | targets ',' target               { $$ = node_append($1, $3); }
   ;
 target:
-    NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+    NAME                             { $$ = named(p, @$, $1); }
   | NAME NAME
-    { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2,
-      NULL, NULL)); $$->name2 = $2; }
+    { $$ = make(p, N_TARGET, @$, $1, named(p, @1, $1), named(p, @2, $2)); $$->name2 = $2; }
   ;
 /* Several queries in the order written: each a target, or an expression, and the clauses behind
  * it. */
@@ -246,8 +254,7 @@ query_list:
 query:
     range                            { $$ = $1; }
   | NAME NAME
-    { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @2, $2,
-      NULL, NULL)); $$->name2 = $2; }
+    { $$ = make(p, N_TARGET, @$, $1, named(p, @1, $1), named(p, @2, $2)); $$->name2 = $2; }
   ;
 clauses:
     %empty                           { $$ = NULL; }
@@ -275,24 +282,18 @@ bindings:
   | bindings binding                 { $$ = node_append($1, $2); }
   ;
 binding:
-    NAME_EQUALS '=' range
-    { $$ = make(p, N_BINDING, @$, $1, $3, make(p, N_NAME, @1, $1, NULL, NULL)); }
+    NAME_EQUALS '=' range            { $$ = make(p, N_BINDING, @$, $1, $3, named(p, @1, $1)); }
   ;
 clause:
     binding                          { $$ = $1; }
   | ON name                          { $$ = make(p, N_ON, @$, $2->name, $2, NULL); }
-  | ON name METRIC_BEHIND
-    { $$ = make(p, N_ON, @$, $2->name, $2, NULL); $$->c = make(p, N_NAME, @3, $3, NULL, NULL); }
-  | OVER NAME_EQUALS '=' range
-    { $$ = make(p, N_OVER, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
-  | FOR NAME_EQUALS '=' range
-    { $$ = make(p, N_FOR_NAME, @$, $2, $4, make(p, N_NAME, @2, $2, NULL, NULL)); }
-  | FOR NAME
-    { $$ = make(p, N_FOR_NAME, @$, $2, make(p, N_NAME, @2, $2, NULL, NULL), make(p, N_NAME, @2, $2,
-      NULL, NULL)); $$->op = 1; }
+  | ON name METRIC_BEHIND { $$ = make(p, N_ON, @$, $2->name, $2, NULL); $$->c = named(p, @3, $3); }
+  | OVER NAME_EQUALS '=' range       { $$ = make(p, N_OVER, @$, $2, $4, named(p, @2, $2)); }
+  | FOR NAME_EQUALS '=' range        { $$ = make(p, N_FOR_NAME, @$, $2, $4, named(p, @2, $2)); }
+  | FOR NAME { $$ = make(p, N_FOR_NAME, @$, $2, named(p, @2, $2), named(p, @2, $2)); $$->op = 1; }
   | FROM name                        { $$ = make(p, N_FROM_NAME, @$, $2->name, $2, NULL); }
   | FROM LINE_NUMBER                 { $$ = make(p, N_FROM_LINE, @$, NULL, $2, NULL); }
-  | TO BARE                          { $$ = with_text(make(p, N_TO, @$, NULL, NULL, NULL), $2); }
+  | TO BARE                          { $$ = said_as(p, N_TO, @$, $2); }
   ;
 
 /* --- expressions ---------------------------------------------------------- */
@@ -311,8 +312,7 @@ expression:
   ;
 range:
     postfix                          { $$ = $1; }
-  | postfix '!'
-    { $$ = call(p, @$, @2, "factorial", $1); if ($$ == NULL) YYABORT; }
+  | postfix '!' { $$ = call(p, @$, @2, "factorial", $1); if ($$ == NULL) YYABORT; }
   | range '+' range                  { $$ = binary(p, @$, OP_ADD, $1, $3); }
   | range '-' range                  { $$ = binary(p, @$, OP_SUB, $1, $3); }
   | range '*' range                  { $$ = binary(p, @$, OP_MUL, $1, $3); }
@@ -329,8 +329,7 @@ range:
   | '+' range %prec NEGATE           { $$ = $2; }
   | range DOTS range                 { $$ = make(p, N_RANGE, @$, NULL, $1, $3); }
   | range DOTS range BY range        { $$ = make(p, N_RANGE, @$, NULL, $1, $3); $$->c = $5; }
-  | IF expression THEN expression otherwise
-    { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $5; }
+  | IF expression THEN expression otherwise { $$ = make(p, N_IF, @$, NULL, $2, $4); $$->c = $5; }
   ;
 otherwise:
     ELSE expression                  { $$ = $2; }
@@ -345,13 +344,11 @@ primary:
     NUMBER                           { $$ = $1; }
   | TRUTH
     { $$ = make(p, N_NUMBER, @$, NULL, NULL, NULL); $$->value = num_bool(strcmp($1, "true") == 0); }
-  | STRING
-    { $$ = with_text(make(p, N_STRING, @$, NULL, NULL, NULL), $1); }
-  | NAME                             { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+  | STRING                           { $$ = said_as(p, N_STRING, @$, $1); }
+  | NAME                             { $$ = named(p, @$, $1); }
   | NAME '(' arguments ')'           { $$ = call(p, @$, @1, $1, $3); if ($$ == NULL) YYABORT; }
-  | '%'                              { $$ = make(p, N_NAME, @$, "ans", NULL, NULL); }
-  | '%' NUMBER
-    { if (($$ = history(p, @$, $2)) == NULL) YYABORT; }
+  | '%'                              { $$ = named(p, @$, "ans"); }
+  | '%' NUMBER                       { if (($$ = history(p, @$, $2)) == NULL) YYABORT; }
   | '(' expression ')'               { $$ = $2; $$->at = @$; }
   | '(' expression ',' list_items ')'
     { $$ = make(p, N_TUPLE, @$, NULL, node_append($2, $4), NULL); }
@@ -360,7 +357,7 @@ primary:
   | LCEIL expression RCEIL           { $$ = make(p, N_CEIL, @$, NULL, $2, NULL); }
   | LFLOOR expression RFLOOR         { $$ = make(p, N_FLOOR, @$, NULL, $2, NULL); }
   | INPUT NAME                       { $$ = make(p, N_INPUT, @$, $2, NULL, NULL); }
-  | IDENTITY                         { $$ = make(p, N_NAME, @$, "identity", NULL, NULL); }
+  | IDENTITY                         { $$ = named(p, @$, "identity"); }
   ;
 list_items:
     expression                       { $$ = $1; }
@@ -375,8 +372,7 @@ argument:
     expression                       { $$ = $1; }
   | expression WHERE expression      { $$ = make(p, N_WHERE, @$, NULL, $1, $3); }
   | NAME ON NAME
-    { $$ = make(p, N_TARGET, @$, $1, make(p, N_NAME, @1, $1, NULL, NULL), make(p, N_NAME, @3, $3,
-      NULL, NULL)); $$->name2 = $3; }
+    { $$ = make(p, N_TARGET, @$, $1, named(p, @1, $1), named(p, @3, $3)); $$->name2 = $3; }
   | NAME_EQUALS '=' expression       { $$ = make(p, N_NAMED, @$, $1, $3, NULL); }
   | NAME_EQUALS '=' expression THEN expression { $$ = make(p, N_NAMED, @$, $1, $3, $5); }
   ;
@@ -389,7 +385,7 @@ page_name: /* the name of a course: edit-distance */
   | page_name '-' any_name           { $$ = arena_format(p->u->arena, "%s-%s", $1, $3); }
   ;
 name:
-    any_name                         { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+    any_name                         { $$ = named(p, @$, $1); }
   ;
 names:
     name                             { $$ = $1; }
@@ -411,7 +407,7 @@ items:
   ;
 item:
     SOLVES name                      { $$ = make(p, N_SOLVES, @$, $2->name, $2, NULL); }
-  | FROM STRING                      { $$ = with_text(make(p, N_FROM, @$, NULL, NULL, NULL), $2); }
+  | FROM STRING                      { $$ = said_as(p, N_FROM, @$, $2); }
   | PARAM params                     { $$ = $2; }
   | OPTION any_name text '=' choices { $$ = with_text(make(p, N_OPTION, @$, $2, $5, NULL), $3); }
   | DERIVE metric_name text '=' expression within
@@ -429,20 +425,17 @@ item:
     { $$ = sequential(p, @2, $2, $3, NULL, $5); }
   | SEQUENTIAL metric_name text ON names '=' expression when_from
     { $$ = sequential(p, @2, $2, $3, $5, $7); }
-  | NOTES STRING                     { $$ = with_text(make(p, N_NOTES, @$, NULL, NULL, NULL), $2); }
-  | MANUAL STRING
-    { $$ = with_text(make(p, N_MANUAL, @$, NULL, NULL, NULL), $2); }
-  | NAME_EXAMPLE BARE
-    { $$ = with_text(make(p, N_EXAMPLE, @$, NULL, NULL, NULL), $2); }
+  | NOTES STRING                     { $$ = said_as(p, N_NOTES, @$, $2); }
+  | MANUAL STRING                    { $$ = said_as(p, N_MANUAL, @$, $2); }
+  | NAME_EXAMPLE BARE                { $$ = said_as(p, N_EXAMPLE, @$, $2); }
   | operator                         { $$ = $1; }
   | PROGRAM NEWLINE steps END        { $$ = make(p, N_PROGRAM, @1, NULL, $3, NULL); }
   | COLUMN STRING '=' any_name clauses { $$ = with_text(make(p, N_COLUMN, @4, $4, NULL, $5), $2); }
-  | ROW STRING                       { $$ = with_text(make(p, N_ROW, @$, NULL, NULL, NULL), $2); }
+  | ROW STRING                       { $$ = said_as(p, N_ROW, @$, $2); }
   | ROW STRING '=' any_name clauses  { $$ = with_text(make(p, N_ROW, @4, $4, NULL, $5), $2); }
   | PRINTED STRING metric_name '=' expression
     { $$ = with_text(make(p, N_PRINTED, @3, $3, $5, NULL), $2); }
-  | MAPS name TO name
-    { $$ = make(p, N_MAPS, @$, $2->name, $2, $4); $$->name2 = $4->name; }
+  | MAPS name TO name { $$ = make(p, N_MAPS, @$, $2->name, $2, $4); $$->name2 = $4->name; }
   | GIVEN any_name '=' expression    { $$ = make(p, N_GIVEN, @2, $2, $4, NULL); }
   | TARGET any_name '=' expression   { $$ = make(p, N_TARGET_AT, @2, $2, $4, NULL); }
   | assumption                       { $$ = $1; }
@@ -456,13 +449,10 @@ item:
     { $$ = with_text(make(p, N_LEMMA, @2, $2, $7, $4), $10); $$->op = (short)$6; $$->c = $9; }
   | EXERCISE STRING NEWLINE items END
     { $$ = with_text(make(p, N_EXERCISE, @2, NULL, $4, NULL), $2); }
-  | HINT STRING                      { $$ = with_text(make(p, N_HINT, @$, NULL, NULL, NULL), $2); }
-  | JUDGE expression STRING
-    { $$ = with_text(make(p, N_JUDGE, @2, NULL, $2, NULL), $3); }
-  | SOLUTION STRING
-    { $$ = with_text(make(p, N_SOLUTION, @$, NULL, NULL, NULL), $2); }
-  | BECAUSE STRING
-    { $$ = with_text(make(p, N_BECAUSE, @$, NULL, NULL, NULL), $2); }
+  | HINT STRING                      { $$ = said_as(p, N_HINT, @$, $2); }
+  | JUDGE expression STRING          { $$ = with_text(make(p, N_JUDGE, @2, NULL, $2, NULL), $3); }
+  | SOLUTION STRING                  { $$ = said_as(p, N_SOLUTION, @$, $2); }
+  | BECAUSE STRING                   { $$ = said_as(p, N_BECAUSE, @$, $2); }
   | on_item                          { $$ = $1; }
   ;
 comparison:
@@ -489,7 +479,7 @@ choices:
   | choices ',' choice               { $$ = node_append($1, $3); }
   ;
 choice:
-    any_name text                    { $$ = with_text(make(p, N_NAME, @1, $1, NULL, NULL), $2); }
+    any_name text                    { $$ = with_text(named(p, @1, $1), $2); }
   ;
 strictness:
     STRICT                           { $$ = 1; }
@@ -500,8 +490,7 @@ bound_models:
   | ON names FROM STRING             { $$ = with_text(make(p, N_ON, @$, NULL, NULL, $2), $4); }
   ;
 assumption:
-    ASSUME STRING
-    { $$ = with_text(make(p, N_ASSUME, @$, NULL, NULL, NULL), $2); }
+    ASSUME STRING                    { $$ = said_as(p, N_ASSUME, @$, $2); }
   ;
 assumed:
     %empty                           { $$ = NULL; }
@@ -529,19 +518,14 @@ on_item:
   | DEFINE any_name '(' ')' '=' expression { $$ = make(p, N_DEFINE, @2, $2, $6, NULL); }
   | DEFINE any_name '(' names ')' text '=' expression
     { $$ = with_text(make(p, N_DEFINE, @2, $2, $8, $4), $6); }
-  | CLOSED metric_name '=' expression when_from
-    { $$ = make(p, N_CLOSED, @2, $2, $4, p->when); $$->text = p->from; }
-  | EXACT metric_name '=' expression when_from
-    { $$ = make(p, N_EXACT, @2, $2, $4, p->when); $$->text = p->from; }
+  | CLOSED metric_name '=' expression when_from { $$ = formula(p, N_CLOSED, @2, $2, $4); }
+  | EXACT metric_name '=' expression when_from { $$ = formula(p, N_EXACT, @2, $2, $4); }
   | EXACT NAME any_name '=' expression when_from
     { $$ = make(p, N_EXACT, @2, $2, $5, p->when); $$->name2 = $3; $$->text = p->from; }
-  | LEAST metric_name '=' expression when_from
-    { $$ = make(p, N_LEAST, @2, $2, $4, p->when); $$->text = p->from; }
-  | MOST metric_name '=' expression when_from
-    { $$ = make(p, N_MOST, @2, $2, $4, p->when); $$->text = p->from; }
+  | LEAST metric_name '=' expression when_from { $$ = formula(p, N_LEAST, @2, $2, $4); }
+  | MOST metric_name '=' expression when_from { $$ = formula(p, N_MOST, @2, $2, $4); }
   | EXPECTED metric_name STRING '=' expression when_from
-    { $$ = make(p, N_EXPECTED, @2, $2, $5, p->when); $$->text = p->from;
-      $$->d = with_text(make(p, N_STRING, @2, NULL, NULL, NULL), $3); }
+    { $$ = formula(p, N_EXPECTED, @2, $2, $5); $$->d = said_as(p, N_STRING, @2, $3); }
   | PLAIN '=' expression when_from   { $$ = make(p, N_PLAIN, @1, NULL, $3, p->when); }
   | PLAIN metric_name '=' expression when_from { $$ = make(p, N_PLAIN, @2, $2, $4, p->when); }
   | PLAIN NAME any_name '=' expression when_from
@@ -591,8 +575,7 @@ step:
       }
       $$ = $2; }
   | operator                         { $$ = $1; }
-  | NAME_EQUALS '=' expression
-    { $$ = make(p, N_SET, @$, NULL, make(p, N_NAME, @1, $1, NULL, NULL), $3); }
+  | NAME_EQUALS '=' expression       { $$ = make(p, N_SET, @$, NULL, named(p, @1, $1), $3); }
   | postfix '=' expression           { $$ = make(p, N_SET, @$, NULL, $1, $3); }
   | ATOMIC postfix '+' '=' expression
     { $$ = make(p, N_SET, @$, NULL, $2, $5); $$->op = SET_ATOMIC; }
@@ -642,7 +625,7 @@ lefts:
   | lefts ',' left                   { $$ = node_append($1, $3); }
   ;
 left:
-    NAME_EQUALS                      { $$ = make(p, N_NAME, @$, $1, NULL, NULL); }
+    NAME_EQUALS                      { $$ = named(p, @$, $1); }
   | postfix                          { $$ = $1; }
   ;
 operator:
@@ -734,7 +717,7 @@ static node *study(parser *p, span at, span name_at, const char *name, node *lis
         node **to = clauses ? &n->b : &n->a;
         *to = node_append(*to, item);
     }
-    n->c = make(p, N_NAME, name_at, name, NULL, NULL);
+    n->c = named(p, name_at, name);
     return n;
 }
 
@@ -766,7 +749,7 @@ static node *call(parser *p, span at, span name_at, const char *name, node *args
         return walk(p, at, name, args);
     int aggregate = args && args->kind == N_NAMED ? ast_aggregate_named(name) : -1;
     if (aggregate < 0) {
-        node *n = make(p, N_CALL, at, name, args, make(p, N_NAME, name_at, name, NULL, NULL));
+        node *n = make(p, N_CALL, at, name, args, named(p, name_at, name));
         n->space = node_count(args);
         n->fn = (short)builtin_kept(name);
         return n;
@@ -885,10 +868,8 @@ static node *parallel(parser *p, span at, node *targets, node *values)
         more_t = t->next;
         more_v = v->next;
         t->next = v->next = t->last = v->last = NULL;
-        first = node_append(first, make(p, N_SET, at, NULL, make(p, N_NAME, v->at, name, NULL,
-            NULL), v));
-        last = node_append(last, make(p, N_SET, at, NULL, t, make(p, N_NAME, v->at, name, NULL,
-            NULL)));
+        first = node_append(first, make(p, N_SET, at, NULL, named(p, v->at, name), v));
+        last = node_append(last, make(p, N_SET, at, NULL, t, named(p, v->at, name)));
     }
     node *all = node_append(first, last);
     all->last = NULL; /* node_append has to find the end again */
@@ -933,7 +914,7 @@ static node *definition(parser *p, node_kind kind, span whole, span at, const ch
 {
     node *n = make(p, kind, at, name, items, NULL);
     n->text = text;
-    n->d = with_text(make(p, N_STRING, whole, NULL, NULL, NULL), "");
+    n->d = said_as(p, N_STRING, whole, "");
     return n;
 }
 
@@ -943,7 +924,7 @@ static node *sequential(parser *p, span at, const char *metric, const char *why,
 {
     node *n = make(p, N_SEQUENTIAL, at, metric, value, p->when);
     n->c = models;
-    n->d = why ? with_text(make(p, N_STRING, at, NULL, NULL, NULL), why) : NULL;
+    n->d = why ? said_as(p, N_STRING, at, why) : NULL;
     n->text = p->from;
     return n;
 }
