@@ -160,17 +160,16 @@ int node_count(const node *list)
     return n;
 }
 
-/* Is the value a truth by the expression's form alone: a comparison, `not`, or what joins such? */
-static bool is_truth(const node *n)
+bool node_is_truth(const node *n)
 {
     switch (n->kind) {
     case N_NUMBER: return n->value.kind == NUM_BOOL;
     case N_UNARY: return n->op == OP_NOT;
     case N_BINARY:
         if (n->op == OP_AND || n->op == OP_OR || n->op == OP_XOR)
-            return is_truth(n->a) || is_truth(n->b);
+            return node_is_truth(n->a) || node_is_truth(n->b);
         return n->op >= OP_EQ && n->op <= OP_GE;
-    case N_IF: return is_truth(n->b) && is_truth(n->c);
+    case N_IF: return node_is_truth(n->b) && node_is_truth(n->c);
     case N_AGGREGATE: return n->op == AGGREGATE_ALL;
     case N_CALL: return strncmp(n->name, "is_", 3) == 0;
     default: return false;
@@ -179,8 +178,8 @@ static bool is_truth(const node *n)
 
 bool node_joins_bits(const node *n)
 {
-    return n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR) && !is_truth(n->a)
-           && !is_truth(n->b);
+    return n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR) && !node_is_truth(n->a)
+           && !node_is_truth(n->b);
 }
 
 node *node_itself(arena *a, const node *n)

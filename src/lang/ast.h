@@ -229,6 +229,9 @@ bool node_is_number(const node *n, int64_t value); /* n may be NULL */
 /* The comparison that holds where this one does not. */
 op_kind ast_opposite(op_kind o);
 
+/* Is the value a truth by the expression's form alone: a comparison, `not`, or what joins such? */
+bool node_is_truth(const node *n);
+
 /* Does `and` or `or` join the bits of integers? It does in a program, whose values are words,
  * unless a side is a truth. */
 bool node_joins_bits(const node *n);

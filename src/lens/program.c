@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "lens/inside.h"
 #include "lens/term.h"
+#include "lang/unparse.h"
 
 enum { WORD = 4, MOST_ROOM = 12288, INDENT = 2 };
 
@@ -18,10 +19,10 @@ enum { WORD = 4, MOST_ROOM = 12288, INDENT = 2 };
 /* The value of an expression: a number, or a place in an array; both NULL, with `why`, if not
  * known. */
 typedef struct what {
-    const term *is; /* the number; for a place, its distance in words from the array's first */
+    const node *is; /* the number; for a place, its distance in words from the array's first */
     struct words *array;
     const ctype *type;
-    const term *const *rows; /* for each index that may follow, the words between one value and the
+    const node *const *rows; /* for each index that may follow, the words between one value and the
                                 next */
     const char *why;
 } what;
@@ -29,8 +30,8 @@ typedef struct what {
 typedef struct words {
     const char *name, *own; /* its names in the program and in the kernel */
     cspace space;
-    const term *size;  /* the size of a shared array, if it is given */
-    const term *reach; /* the furthest word that is asked for; NULL: none, or not known */
+    const node *size;  /* the size of a shared array, if it is given */
+    const node *reach; /* the furthest word that is asked for; NULL: none, or not known */
     bool used, open;   /* open: its reach is not known */
     span at;
     struct words *next;
@@ -47,7 +48,7 @@ typedef struct thing {
 
 /* A condition that holds for all that follows: after an early return. */
 typedef struct standing {
-    const term *is;
+    const node *is;
     long at;
     struct standing *outer;
 } standing;
@@ -97,15 +98,25 @@ static void close_line(maker *m)
 
 /* --- warps ------------------------------------------------------------------------------------ */
 
-/* Has no scalar in the term been assigned since `at`? */
-static bool fresh(const maker *m, const term *t, long at)
+typedef struct moment {
+    const maker *m;
+    long at;
+} moment;
+
+/* Has the scalar been assigned since? */
+static bool is_stale(const node *n, void *data)
 {
-    if (t == NULL)
-        return true;
-    for (const thing *v = strcmp(t->op, "name") == 0 ? m->things : NULL; v; v = v->outer)
-        if (v->as && strcmp(v->as, t->name) == 0 && v->changed > at)
-            return false;
-    return fresh(m, t->a, at) && fresh(m, t->b, at) && fresh(m, t->c, at);
+    const moment *k = data;
+    for (const thing *v = n->kind == N_NAME ? k->m->things : NULL; v; v = v->outer)
+        if (v->as && strcmp(v->as, n->name) == 0 && v->changed > k->at)
+            return true;
+    return false;
+}
+
+/* Has no scalar in the term been assigned since `at`? */
+static bool fresh(const maker *m, const node *t, long at)
+{
+    return !expr_any(t, is_stale, &(moment){ m, at });
 }
 
 static int64_t threads_of(const maker *m)
@@ -113,14 +124,14 @@ static int64_t threads_of(const maker *m)
     return m->q->block[0] * m->q->block[1] * m->q->block[2];
 }
 
-static const term *thread_number(maker *m)
+static const node *thread_number(maker *m)
 {
-    const term *e = term_name(m->a, "e", term_number(m->a, LENS_WARP - 1), true);
+    const node *e = term_name(m->a, "e", expr_number(m->a, LENS_WARP - 1), true);
     int warps = lens_warps(m->q);
     if (warps == 1)
         return e;
-    const term *v = term_name(m->a, "v", term_number(m->a, warps - 1), true);
-    return term_join(m->a, "+", term_join(m->a, "*", v, term_number(m->a, LENS_WARP)), e);
+    const node *v = term_name(m->a, "v", expr_number(m->a, warps - 1), true);
+    return term_join(m->a, OP_ADD, term_join(m->a, OP_MUL, v, expr_number(m->a, LENS_WARP)), e);
 }
 
 /* Opens the loop over the warps, and all conditions that hold there. */
@@ -132,12 +143,12 @@ static void open_threads(maker *m)
     if (lens_warps(m->q) > 1)
         open_line(m, arena_format(m->a, "for v = 0 to %d", lens_warps(m->q) - 1));
     if (threads_of(m) % LENS_WARP)
-        open_line(m, arena_format(m->a, "if %s < %lld", term_text(m->a, thread_number(m)),
+        open_line(m, arena_format(m->a, "if %s < %lld", unparse_arena(m->a, thread_number(m)),
                                   (long long)threads_of(m)));
     for (const standing *s = m->masks; s; s = s->outer) {
         if (!fresh(m, s->is, s->at))
             fail(m, (span){ 0 }, "a condition of a return whose scalars have changed since");
-        open_line(m, arena_format(m->a, "if %s", term_text(m->a, s->is)));
+        open_line(m, arena_format(m->a, "if %s", unparse_arena(m->a, s->is)));
     }
 }
 
@@ -155,28 +166,29 @@ static void close_threads(maker *m)
 }
 
 /* threadIdx.x (.y, .z), from the thread's number in the block in CUDA's order. */
-static const term *thread_index(maker *m, int dim)
+static const node *thread_index(maker *m, int dim)
 {
     const int64_t *b = m->q->block;
     int64_t below = dim == 0 ? 1 : dim == 1 ? b[0] : b[0] * b[1];
     if (b[dim] == 1)
-        return term_number(m->a, 0);
-    const term *e = term_name(m->a, "e", term_number(m->a, LENS_WARP - 1), true),
-               *v = term_name(m->a, "v", term_number(m->a, lens_warps(m->q) - 1), true);
-    const term *t = thread_number(m);
+        return expr_number(m->a, 0);
+    const node *e = term_name(m->a, "e", expr_number(m->a, LENS_WARP - 1), true),
+               *v = term_name(m->a, "v", expr_number(m->a, lens_warps(m->q) - 1), true);
+    const node *t = thread_number(m);
     if (LENS_WARP % below == 0 && lens_warps(m->q) > 1) /* a warp has several of its values */
-        t = term_join(m->a, "+", term_join(m->a, "*", v, term_number(m->a, LENS_WARP / below)),
-                 term_join(m->a, "div", e, term_number(m->a, below)));
+        t = term_join(m->a, OP_ADD,
+                      term_join(m->a, OP_MUL, v, expr_number(m->a, LENS_WARP / below)),
+                      term_join(m->a, OP_FDIV, e, expr_number(m->a, below)));
     else if (below % LENS_WARP == 0 && below > 1)
-        t = term_join(m->a, "div", v, term_number(m->a, below / LENS_WARP));
+        t = term_join(m->a, OP_FDIV, v, expr_number(m->a, below / LENS_WARP));
     else
-        t = term_join(m->a, "div", t, term_number(m->a, below));
+        t = term_join(m->a, OP_FDIV, t, expr_number(m->a, below));
     if (below * b[dim] == threads_of(m))
         return t;
     if (LENS_WARP % (below * b[dim]) == 0) /* a warp has all of its values */
-        return term_join(m->a, "mod", term_join(m->a, "div", e, term_number(m->a, below)),
-                         term_number(m->a, b[dim]));
-    return term_join(m->a, "mod", t, term_number(m->a, b[dim]));
+        return term_join(m->a, OP_MOD, term_join(m->a, OP_FDIV, e, expr_number(m->a, below)),
+                         expr_number(m->a, b[dim]));
+    return term_join(m->a, OP_MOD, t, expr_number(m->a, b[dim]));
 }
 
 /* --- names ------------------------------------------------------------------------------------ */
@@ -238,7 +250,7 @@ static what given_value(maker *m, const char *of, span at)
     int64_t one;
     if (v.missing || !cval_one(&v, &one))
         return (what){ .why = v.missing ? arena_format(m->a, "%s has no value", of) : v.why };
-    what w = { .is = term_number(m->a, one), .type = v.type };
+    what w = { .is = expr_number(m->a, one), .type = v.type };
     if (*of != '_' && strchr(of, '.') == NULL && !m->taken(of) && !is_own(of))
         w.is = term_name(m->a, of, term_name(m->a, of, NULL, false), false);
     return w;
@@ -254,7 +266,7 @@ static what open_value(const char *why)
     return (what){ .why = why };
 }
 
-static what number_of(const term *t)
+static what number_of(const node *t)
 {
     return (what){ .is = t, .type = &ctype_int };
 }
@@ -270,19 +282,20 @@ static what touch(maker *m, const what *p, span at, bool writes)
                                  "an element of %lld bytes, where a word of the AGPU "
                                  "has 4",
                                  (long long)p->type->size));
-    const term *most = term_most(m->a, p->is);
+    const node *most = term_most(m->a, p->is);
     words *a = p->array;
+    int64_t x, y;
     a->open |= most == NULL;
     a->reach = most == NULL ? a->reach : a->reach == NULL ? most : a->reach;
-    if (most && !term_same(a->reach, most))
-        a->reach = *a->reach->op == '\0' && *most->op == '\0'
-                       ? term_number(m->a,
-                                     most->value > a->reach->value ? most->value : a->reach->value)
-                       : term_join(m->a, "max", a->reach, most);
+    if (most && !expr_same(a->reach, most))
+        a->reach = num_to_i64(&a->reach->value, &x) && num_to_i64(&most->value, &y)
+                           && a->reach->kind == N_NUMBER && most->kind == N_NUMBER
+                       ? expr_number(m->a, x > y ? x : y)
+                       : expr_call(m->a, FN_MAX, a->reach, most);
     a->used = true;
     open_threads(m);
-    line(m,
-         arena_format(m->a, writes ? "%s[%s] = 0" : "q = %s[%s]", a->name, term_text(m->a, p->is)));
+    line(m, arena_format(m->a, writes ? "%s[%s] = 0" : "q = %s[%s]", a->name,
+                         unparse_arena(m->a, p->is)));
     return (what){ .why = "data decide it", .type = p->type };
 }
 
@@ -313,14 +326,14 @@ static what place_of(maker *m, cnode *n)
         return open_value(base.why ? base.why : "an index of what is no array");
     if (i.is == NULL)
         return open_value(i.why);
-    const term *by = base.rows ? base.rows[0] : term_number(m->a, stride(base.type->of));
-    if (term_is(by, 0))
+    const node *by = base.rows ? base.rows[0] : expr_number(m->a, stride(base.type->of));
+    if (expr_is(by, 0))
         return open_value(arena_format(m->a,
                                        "an element of %lld bytes, where a word of the "
                                        "AGPU has 4",
                                        (long long)base.type->of->size));
     what p = base;
-    p.is = term_join(m->a, "+", base.is, term_join(m->a, "*", i.is, by));
+    p.is = term_join(m->a, OP_ADD, base.is, term_join(m->a, OP_MUL, i.is, by));
     p.type = base.type->of;
     p.rows = base.rows && base.rows[1] ? base.rows + 1 : NULL;
     return p;
@@ -334,30 +347,33 @@ static what load(maker *m, cnode *n)
     return touch(m, &p, n->at, false);
 }
 
-static const char *op_of(const char *op)
+/* The operator of the language that a C operator of whole numbers or conditions is. */
+static op_kind op_of(const char *op)
 {
     static const char *const pairs[][2] = { { "/", "div" },  { "%", "mod" },  { "^", "xor" },
                                             { "<<", "shl" }, { ">>", "shr" }, { "&&", "and" },
                                             { "||", "or" } };
+    int o = 0;
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
-        if (strcmp(pairs[k][0], op) == 0)
-            return pairs[k][1];
-    return op;
+        op = strcmp(pairs[k][0], op) == 0 ? pairs[k][1] : op;
+    while (strcmp(ast_op_rows[o].text, op) != 0)
+        o++;
+    return (op_kind)o;
 }
 
 /* The term as a condition; a number is true if it is not 0. */
-static const term *truth(maker *m, const term *t)
+static const node *truth(maker *m, const node *t)
 {
-    return term_is_truth(t) ? t : term_join(m->a, "!=", t, term_number(m->a, 0));
+    return node_is_truth(t) ? t : term_join(m->a, OP_NE, t, expr_number(m->a, 0));
 }
 
-static const term *as_number(maker *m, const term *t)
+static const node *as_number(maker *m, const node *t)
 {
-    return term_is_truth(t) ? term_either(m->a, t, term_number(m->a, 1), term_number(m->a, 0)) : t;
+    return node_is_truth(t) ? expr_if(m->a, t, expr_number(m->a, 1), expr_number(m->a, 0)) : t;
 }
 
 /* The value of n, whose accesses are written under the condition c: b in a && b, a in c ? a : b. */
-static what under(maker *m, const term *c, cnode *n)
+static what under(maker *m, const node *c, cnode *n)
 {
     str *out = m->out;
     str_own inner = { 0 };
@@ -373,7 +389,7 @@ static what under(maker *m, const term *c, cnode *n)
     m->indent--;
     m->out = out;
     if (inner.length) {
-        line(m, arena_format(m->a, "if %s", term_text(m->a, c)));
+        line(m, arena_format(m->a, "if %s", unparse_arena(m->a, c)));
         str_add(m->out, str_text(&inner));
         line(m, "end");
     } else if (!threads) { /* without an access the loop need not be opened */
@@ -391,8 +407,8 @@ static what both(maker *m, cnode *n)
     if (logical && a.is == NULL)
         return a;
     if (logical) {
-        const term *c = truth(m, a.is);
-        b = under(m, *n->op == '&' ? c : term_opposite(m->a, c), n->b);
+        const node *c = truth(m, a.is);
+        b = under(m, *n->op == '&' ? c : expr_not(m->a, c), n->b);
         return b.is ? number_of(term_join(m->a, op_of(n->op), c, truth(m, b.is))) : b;
     }
     b = value(m, n->b);
@@ -400,14 +416,14 @@ static what both(maker *m, cnode *n)
         return open_value(a.why ? a.why : b.why);
     if (a.array || b.array) {
         what p = a.array ? a : b;
-        const term *by = a.array ? b.is : a.is;
+        const node *by = a.array ? b.is : a.is;
         bool sum = strcmp(n->op, "+") == 0 || (strcmp(n->op, "-") == 0 && a.array && !b.array);
-        const term *step = p.rows       ? p.rows[0]
-                           : p.type->of ? term_number(m->a, stride(p.type->of))
+        const node *step = p.rows       ? p.rows[0]
+                           : p.type->of ? expr_number(m->a, stride(p.type->of))
                                         : by;
-        if (!sum || (a.array && b.array) || p.type->of == NULL || term_is(step, 0))
+        if (!sum || (a.array && b.array) || p.type->of == NULL || expr_is(step, 0))
             return open_value("a number made from an address");
-        p.is = term_join(m->a, n->op, p.is, term_join(m->a, "*", by, step));
+        p.is = term_join(m->a, op_of(n->op), p.is, term_join(m->a, OP_MUL, by, step));
         return p;
     }
     return number_of(term_join(m->a, op_of(n->op), as_number(m, a.is), as_number(m, b.is)));
@@ -418,10 +434,10 @@ static what chosen(maker *m, cnode *n)
     what c = value(m, n->a);
     if (c.is == NULL)
         return fail(m, n->a->at, c.why ? c.why : "a condition that data decide");
-    const term *yes = truth(m, c.is);
-    what a = under(m, yes, n->b), b = under(m, term_opposite(m->a, yes), n->c);
+    const node *yes = truth(m, c.is);
+    what a = under(m, yes, n->b), b = under(m, expr_not(m->a, yes), n->c);
     if (a.is && b.is && a.array == NULL && b.array == NULL)
-        return number_of(term_either(m->a, yes, as_number(m, a.is), as_number(m, b.is)));
+        return number_of(expr_if(m->a, yes, as_number(m, a.is), as_number(m, b.is)));
     return open_value(a.why ? a.why : b.why ? b.why : "one of two addresses");
 }
 
@@ -440,14 +456,14 @@ static void assign(maker *m, cnode *n, const what *v)
     if (t->lost)
         return;
     if (t->as) {
-        if (v->is == NULL || v->is->thread || m->depth > t->depth) {
+        if (v->is == NULL || term_of_thread(v->is) || m->depth > t->depth) {
             fail(m, n->at,
                  v->is ? "a scalar of a loop that differs from thread to thread" : v->why);
             return;
         }
         if (t->depth == 0)
             close_threads(m);
-        line(m, arena_format(m->a, "%s = %s", t->as, term_text(m->a, v->is)));
+        line(m, arena_format(m->a, "%s = %s", t->as, unparse_arena(m->a, v->is)));
         t->changed = ++m->now;
         t->value.is = term_name(m->a, t->as, NULL, false);
         return;
@@ -484,20 +500,20 @@ static what member(maker *m, cnode *n)
     if (strcmp(whole, of[0]) == 0)
         return number_of(thread_index(m, dim));
     if (strcmp(whole, of[2]) == 0)
-        return number_of(term_number(m->a, m->q->block[dim]));
+        return number_of(expr_number(m->a, m->q->block[dim]));
     bool flat = m->q->grid[1] <= 1;
     if (strcmp(whole, of[1]) == 0) {
-        const term *last = term_join(m->a, "-", term_name(m->a, "k", NULL, false),
-                                     term_number(m->a, 1)),
-                   *r = term_name(m->a, "r", last, false), *wide = term_number(m->a, m->q->grid[0]);
+        const node *last = term_join(m->a, OP_SUB, term_name(m->a, "k", NULL, false),
+                                     expr_number(m->a, 1)),
+                   *r = term_name(m->a, "r", last, false), *wide = expr_number(m->a, m->q->grid[0]);
         if (dim == 2 || (dim == 1 && flat))
-            return number_of(term_number(m->a, 0));
-        return number_of(flat ? r : term_join(m->a, dim ? "div" : "mod", r, wide));
+            return number_of(expr_number(m->a, 0));
+        return number_of(flat ? r : term_join(m->a, dim ? OP_FDIV : OP_MOD, r, wide));
     }
     if (strcmp(whole, of[3]) == 0)
         return number_of(dim == 0 && flat
                              ? term_name(m->a, "k", term_name(m->a, "k", NULL, false), false)
-                             : term_number(m->a, m->q->grid[dim] ? m->q->grid[dim] : 1));
+                             : expr_number(m->a, m->q->grid[dim] ? m->q->grid[dim] : 1));
     return open_value("a member of what is not carried over");
 }
 
@@ -524,7 +540,7 @@ static what named(maker *m, cnode *n)
     if (v)
         return v->value;
     if (strcmp(n->name, "warpSize") == 0)
-        return number_of(term_number(m->a, LENS_WARP));
+        return number_of(expr_number(m->a, LENS_WARP));
     for (cnode *c = m->x->file->values; c; c = c->next)
         if (strcmp(c->name, n->name) == 0 && c->a && c->b == NULL)
             return file_value(m, c->a);
@@ -537,7 +553,7 @@ static what value(maker *m, cnode *n)
     if (m->st != ST_OK)
         return open_value("");
     switch (n->kind) {
-    case CN_INT: return number_of(term_number(m->a, n->value));
+    case CN_INT: return number_of(expr_number(m->a, n->value));
     case CN_NAME: return named(m, n);
     case CN_MEMBER: return member(m, n);
     case CN_INDEX: return load(m, n);
@@ -556,9 +572,9 @@ static what value(maker *m, cnode *n)
         v = value(m, n->a);
         if (v.is == NULL || *n->op == '+')
             return v;
-        return *n->op == '!' ? number_of(term_opposite(m->a, truth(m, v.is)))
+        return *n->op == '!' ? number_of(expr_not(m->a, truth(m, v.is)))
                : *n->op == '-'
-                   ? number_of(term_join(m->a, "-", term_number(m->a, 0), as_number(m, v.is)))
+                   ? number_of(term_join(m->a, OP_SUB, expr_number(m->a, 0), as_number(m, v.is)))
                    : open_value("the complement of bits");
     case CN_ASSIGN:
         v = value(m, n->b);
@@ -567,15 +583,15 @@ static what value(maker *m, cnode *n)
         assign(m, n->a, &v);
         return v;
     case CN_STEP:
-        w = number_of(term_number(m->a, 1));
+        w = number_of(expr_number(m->a, 1));
         return changed(m, n->a, *n->op == '+' ? "+" : "-", &w, n->after);
     case CN_CAST:
-        v = n->a ? value(m, n->a) : number_of(term_number(m->a, 0));
+        v = n->a ? value(m, n->a) : number_of(expr_number(m->a, 0));
         if (v.array && n->type->kind == CTYPE_POINTER)
             v.type = n->type;
         return n->type->kind == CTYPE_REAL ? open_value("a floating-point number") : v;
     case CN_SIZEOF:
-        return n->type && n->type->size ? number_of(term_number(m->a, n->type->size))
+        return n->type && n->type->size ? number_of(expr_number(m->a, n->type->size))
                                         : open_value("a size that is not known");
     case CN_COMMA: (void)value(m, n->a); return value(m, n->b);
     case CN_REAL: return open_value("a floating-point number");
@@ -649,7 +665,7 @@ static what call(maker *m, cnode *n)
     case CALL_MIN:
     case CALL_MAX:
         return arg[0].is && arg[1].is ? number_of(
-                   term_join(m->a, is == CALL_MIN ? "min" : "max", arg[0].is, arg[1].is))
+                   expr_call(m->a, is == CALL_MIN ? FN_MIN : FN_MAX, arg[0].is, arg[1].is))
                                       : open_value(arg[0].why ? arg[0].why : arg[1].why);
     case CALL_READ:
         if (arg[0].array)
@@ -675,10 +691,10 @@ static what call(maker *m, cnode *n)
             what v = member(m, &of_a);
             if (k < 4)
                 return v;
-            v.is = term_join(m->a, "*", v.is, term_number(m->a, m->q->block[dim]));
+            v.is = term_join(m->a, OP_MUL, v.is, expr_number(m->a, m->q->block[dim]));
             a.name = row[k][2];
             if (*a.name)
-                v.is = term_join(m->a, "+", v.is, member(m, &of_a).is);
+                v.is = term_join(m->a, OP_ADD, v.is, member(m, &of_a).is);
             return v;
         }
     }
@@ -722,8 +738,8 @@ static void make_scalars(maker *m, const cnode *n)
             v->changed = ++m->now; /* later turns assign it */
         } else if (v && !v->value.array) {
             bool data = n->kind == CN_ASSIGN && reads(m, n->b);
-            bool alike = !data && v->value.is && !v->value.is->thread && m->depth == v->depth
-                         && fresh(m, v->value.is, v->at);
+            bool alike = !data && v->value.is && !term_of_thread(v->value.is)
+                         && m->depth == v->depth && fresh(m, v->value.is, v->at);
             if (!alike) {
                 v->value = open_value("a scalar that changes as threads or data decide");
                 v->lost = true;
@@ -731,7 +747,7 @@ static void make_scalars(maker *m, const cnode *n)
                 v->as = free_name(m, v->name);
                 if (v->depth == 0)
                     close_threads(m);
-                line(m, arena_format(m->a, "%s = %s", v->as, term_text(m->a, v->value.is)));
+                line(m, arena_format(m->a, "%s = %s", v->as, unparse_arena(m->a, v->value.is)));
                 v->changed = ++m->now;
                 v->value.is = term_name(m->a, v->as, NULL, false);
             }
@@ -742,24 +758,24 @@ static void make_scalars(maker *m, const cnode *n)
     }
 }
 
-static const term *condition(maker *m, cnode *n)
+static const node *condition(maker *m, cnode *n)
 {
     what c = value(m, n);
     if (c.is && c.array == NULL)
         return truth(m, c.is);
     fail(m, n->at, c.why ? c.why : "a condition that data decide");
-    return term_number(m->a, 1);
+    return expr_number(m->a, 1);
 }
 
 /* Opens a loop or branch, outside of the loop over warps if all threads do it alike, else
  * inside. */
-static void enter(maker *m, const term *c, const char *head)
+static void enter(maker *m, const node *c, const char *head)
 {
-    if (c->thread || m->depth)
+    if (term_of_thread(c) || m->depth)
         open_threads(m);
     else
         close_threads(m);
-    if (c->thread || m->depth)
+    if (term_of_thread(c) || m->depth)
         m->depth++;
     open_line(m, head);
 }
@@ -775,15 +791,15 @@ static void come_out(maker *m, int depth)
 static void branch(maker *m, cnode *n)
 {
     int depth = m->depth;
-    const term *c = condition(m, n->a);
+    const node *c = condition(m, n->a);
     thing *outer = m->things;
     cnode *const ways[] = { n->b, n->c };
-    for (int k = 0; k < 2 && !c->thread; k++)
+    for (int k = 0; k < 2 && !term_of_thread(c); k++)
         make_scalars(m, ways[k]);
     for (int k = 0; k < 2 && m->st == ST_OK; k++) {
         if (ways[k] == NULL)
             continue;
-        enter(m, c, arena_format(m->a, "if %s", term_text(m->a, k ? term_opposite(m->a, c) : c)));
+        enter(m, c, arena_format(m->a, "if %s", unparse_arena(m->a, k ? expr_not(m->a, c) : c)));
         statements(m, ways[k], false);
         m->things = outer;
         come_out(m, depth);
@@ -793,7 +809,7 @@ static void branch(maker *m, cnode *n)
 /* The head of for (i = a; i < b; i += c) as the program's `for`, if all threads have the same;
  * NULL: it is another loop. */
 static const char *plain_for(maker *m, cnode *n, const char **as, const what *first,
-                             const term **most)
+                             const node **most)
 {
     cnode *i = n->a && n->a->kind == CN_BLOCK ? n->a->a : NULL, *c = n->b, *s = n->c;
     if (i == NULL || i->next || i->kind != CN_DECLARE || c == NULL || c->kind != CN_BINARY
@@ -804,22 +820,22 @@ static const char *plain_for(maker *m, cnode *n, const char **as, const what *fi
     bool steps = s->kind == CN_STEP && *s->op == '+', adds = s->kind == CN_ASSIGN && *s->op == '+';
     if (!steps && !adds)
         return NULL;
-    what end = value(m, c->b), by = adds ? value(m, s->b) : number_of(term_number(m->a, 1));
-    if (!end.is || !by.is || end.is->thread || by.is->thread)
+    what end = value(m, c->b), by = adds ? value(m, s->b) : number_of(expr_number(m->a, 1));
+    if (!end.is || !by.is || term_of_thread(end.is) || term_of_thread(by.is))
         return NULL;
-    const term *last = c->op[1] ? end.is : term_join(m->a, "-", end.is, term_number(m->a, 1));
+    const node *last = c->op[1] ? end.is : term_join(m->a, OP_SUB, end.is, expr_number(m->a, 1));
     *most = term_most(m->a, last);
     str_own s2 = { 0 };
     *as = free_name(m, i->name);
-    if (!first->is->thread) {
-        str_format(&s2, "for %s = %s to %s", *as, term_text(m->a, first->is),
-                   term_text(m->a, last));
-        if (!term_is(by.is, 1))
-            str_format(&s2, " by %s", term_text(m->a, by.is));
+    if (!term_of_thread(first->is)) {
+        str_format(&s2, "for %s = %s to %s", *as, unparse_arena(m->a, first->is),
+                   unparse_arena(m->a, last));
+        if (!expr_is(by.is, 1))
+            str_format(&s2, " by %s", unparse_arena(m->a, by.is));
     } else { /* it begins at the thread's number: the most turns, each under a condition for the
                 end */
         str_format(&s2, "for %s = 0 to %s", *as,
-                   term_text(m->a, term_join(m->a, "div", last, by.is)));
+                   unparse_arena(m->a, term_join(m->a, OP_FDIV, last, by.is)));
     }
     return arena_copy(m->a, str_text(&s2));
 }
@@ -854,7 +870,7 @@ static bool counted_loop(maker *m, cnode *n)
     int depth = m->depth;
     thing *outer = m->things;
     const char *as = NULL;
-    const term *most = NULL;
+    const node *most = NULL;
     if (i == NULL || i->a == NULL || i->next || n->d == NULL || made_in(n->b, n->d)
         || made_in(n->c, n->d))
         return false;
@@ -866,21 +882,21 @@ static bool counted_loop(maker *m, cnode *n)
         return false;
     make_scalars(m, n->d);
     enter(m, first.is, head);
-    const term *turn = term_name(m->a, as, most, false);
+    const node *turn = term_name(m->a, as, most, false);
     what v = number_of(turn);
     thing *t = add_thing(m, as, &v); /* keeps the name from other uses */
     t->as = as;
-    if (first.is->thread) {
-        what by = n->c->kind == CN_ASSIGN ? value(m, n->c->b) : number_of(term_number(m->a, 1));
-        v.is = term_join(m->a, "+", first.is, term_join(m->a, "*", turn, by.is));
+    if (term_of_thread(first.is)) {
+        what by = n->c->kind == CN_ASSIGN ? value(m, n->c->b) : number_of(expr_number(m->a, 1));
+        v.is = term_join(m->a, OP_ADD, first.is, term_join(m->a, OP_MUL, turn, by.is));
         add_thing(m, i->name, &v);
-        const term *c = condition(m, n->b);
-        open_line(m, arena_format(m->a, "if %s", term_text(m->a, c)));
+        const node *c = condition(m, n->b);
+        open_line(m, arena_format(m->a, "if %s", unparse_arena(m->a, c)));
     } else {
         t->name = i->name;
     }
     statements(m, n->d, true);
-    if (first.is->thread)
+    if (term_of_thread(first.is))
         close_line(m);
     m->things = outer;
     come_out(m, depth);
@@ -899,10 +915,10 @@ static void loop(maker *m, cnode *n)
         make_scalars(m, n->c);
         make_scalars(m, n->d);
         cnode *asked = n->kind == CN_FOR ? n->b : n->a;
-        const term *c = asked ? condition(m, asked) : term_number(m->a, 1);
-        if (c->thread)
+        const node *c = asked ? condition(m, asked) : expr_number(m->a, 1);
+        if (term_of_thread(c))
             fail(m, n->at, "a loop that turns as each thread says");
-        enter(m, c, arena_format(m->a, "while %s", term_text(m->a, c)));
+        enter(m, c, arena_format(m->a, "while %s", unparse_arena(m->a, c)));
         statements(m, n->d, true);
         if (n->c)
             (void)value(m, n->c);
@@ -915,8 +931,8 @@ static void declare(maker *m, cnode *n)
 {
     if (n->space == CSPACE_SHARED && n->type->kind != CTYPE_POINTER) {
         enum { MOST_DIMS = 8 };
-        const term **rows = arena_array(m->a, MOST_DIMS + 1, sizeof *rows), *dims[MOST_DIMS],
-                   *size = term_number(m->a, stride(n->type));
+        const node **rows = arena_array(m->a, MOST_DIMS + 1, sizeof *rows), *dims[MOST_DIMS],
+                   *size = expr_number(m->a, stride(n->type));
         const ctype *t = n->type;
         int count = 0;
         for (cnode *d = n->b; d && count < MOST_DIMS; d = d->next, count++) {
@@ -926,12 +942,12 @@ static void declare(maker *m, cnode *n)
         }
         while (count-- > 0) {
             rows[count] = size;
-            size = dims[count] && size ? term_join(m->a, "*", dims[count], size) : NULL;
+            size = dims[count] && size ? term_join(m->a, OP_MUL, dims[count], size) : NULL;
             t = ctype_array(m->a, t, -1);
         }
         words *a = add_array(m, n->name, CSPACE_SHARED, n->at);
         a->size = size;
-        what v = { .is = term_number(m->a, 0), .array = a, .type = t, .rows = n->b ? rows : NULL };
+        what v = { .is = expr_number(m->a, 0), .array = a, .type = t, .rows = n->b ? rows : NULL };
         add_thing(m, n->name, &v);
         return;
     }
@@ -952,7 +968,7 @@ static void declare(maker *m, cnode *n)
 
 /* if (c) return: all that follows is under the opposite condition. False: it is no such
  * statement. */
-static bool early_end(maker *m, cnode *n, bool loop, const term **mask)
+static bool early_end(maker *m, cnode *n, bool loop, const node **mask)
 {
     bool turns = loop && ends_in(n->b, CN_CONTINUE), leaves = ends_in(n->b, CN_RETURN);
     if (n->kind != CN_IF || n->c || (!turns && !leaves))
@@ -962,7 +978,7 @@ static bool early_end(maker *m, cnode *n, bool loop, const term **mask)
     bool alone = n->b->kind != CN_BLOCK || n->b->a->next == NULL;
     if (!alone)
         fail(m, n->at, "a return, or a continue, behind other statements");
-    *mask = term_opposite(m->a, condition(m, n->a));
+    *mask = expr_not(m->a, condition(m, n->a));
     return true;
 }
 
@@ -992,7 +1008,7 @@ static void statements(maker *m, cnode *first, bool loop)
     cnode *n = scope ? first->a : first;
     m->blocks += scope;
     for (; n && m->st == ST_OK; n = scope ? n->next : NULL) {
-        const term *mask = NULL;
+        const node *mask = NULL;
         if (n->kind == CN_BLOCK) {
             if (n->open)
                 for (cnode *d = n->a; d && m->st == ST_OK; d = d->next)
@@ -1001,7 +1017,7 @@ static void statements(maker *m, cnode *first, bool loop)
                 statements(m, n, false);
         } else if (scope && early_end(m, n, loop, &mask)) {
             if (m->depth) {
-                open_line(m, arena_format(m->a, "if %s", term_text(m->a, mask)));
+                open_line(m, arena_format(m->a, "if %s", unparse_arena(m->a, mask)));
                 ends++;
             } else {
                 close_threads(m);
@@ -1050,7 +1066,7 @@ static void bind(maker *m, const cfunction *f, const cfunction *whole)
         if (p->type->kind == CTYPE_POINTER) {
             bool shared = p->type->space == CSPACE_SHARED;
             words *a = add_array(m, p->name, shared ? CSPACE_SHARED : CSPACE_GLOBAL, p->at);
-            v = (what){ .is = term_number(m->a, 0), .array = a, .type = p->type };
+            v = (what){ .is = expr_number(m->a, 0), .array = a, .type = p->type };
         } else if (p->type->kind != CTYPE_INT) {
             v = open_value("a floating-point number");
         }
@@ -1077,18 +1093,18 @@ static void put_arrays(maker *m, str *out, cspace space, int indent)
     for (const words *a = m->arrays; a && m->st == ST_OK; a = a->next) {
         if (a->space != space || !a->used)
             continue;
-        const term *size = a->size;
+        const node *size = a->size;
         if (size == NULL && !a->open && a->reach)
-            size = term_join(m->a, "+", a->reach, term_number(m->a, 1));
+            size = term_join(m->a, OP_ADD, a->reach, expr_number(m->a, 1));
         int64_t asked = size ? 0 : words_asked(m, a);
         if (asked)
-            size = term_number(m->a, asked);
+            size = expr_number(m->a, asked);
         if (size == NULL)
             fail(m, a->at, arena_format(m->a, "how many words %s has is not known", a->name));
         else
             str_format(out, "%*s%s %s[%s]\n", indent * INDENT, "",
                        space == CSPACE_SHARED ? "shared" : "input global", a->name,
-                       term_text(m->a, size));
+                       unparse_arena(m->a, size));
     }
 }
 
@@ -1104,7 +1120,7 @@ static void put_whole(maker *m, const cfunction *f, const char *file, uint64_t r
     for (int i = 0; i < m->q->given_count; i++) {
         const token_given *g = &m->q->given[i];
         what v = given_value(m, g->name, (span){ 0 });
-        if (v.is && strcmp(v.is->op, "name") == 0) {
+        if (v.is && v.is->kind == N_NAME) {
             cval c = eval_given(m->x, g->name, (span){ 0 });
             int64_t is = 0;
             (void)cval_one(&c, &is);

@@ -1,195 +1,97 @@
 /* Terms of a program that the lens makes: see term.h. */
 #include "lens/term.h"
 
-#include <string.h>
-
-#include "base/str.h"
-
-const term *term_number(arena *to, int64_t value)
+static bool is_number(const node *t, int64_t *v)
 {
-    term *t = arena_alloc(to, sizeof *t);
-    *t = (term){ .op = "", .value = value };
-    return t;
+    return t && t->kind == N_NUMBER && num_to_i64(&t->value, v);
 }
 
-bool term_is(const term *t, int64_t value)
+const node *term_name(arena *to, const char *name, const node *most, bool thread)
 {
-    return *t->op == '\0' && t->value == value;
+    node *n = expr_name(to, name);
+    n->target = (void *)most;
+    n->index = thread;
+    return n;
 }
 
-const term *term_name(arena *to, const char *text, const term *most, bool thread)
+static bool is_of_thread(const node *n, void *data)
 {
-    term *t = arena_alloc(to, sizeof *t);
-    *t = (term){ .op = "name", .name = text, .most = most, .thread = thread };
-    return t;
+    (void)data;
+    return n->kind == N_NAME && n->index;
 }
 
-static bool folded(const char *op, int64_t a, int64_t b, int64_t *out)
+bool term_of_thread(const node *t)
 {
-    switch (*op) {
-    case '+': return !__builtin_add_overflow(a, b, out);
-    case '-': return !__builtin_sub_overflow(a, b, out);
-    case '*': return !__builtin_mul_overflow(a, b, out);
-    case 'd': return a >= 0 && b > 0 && ((*out = a / b), true);
-    case 'm': return strcmp(op, "mod") == 0 && a >= 0 && b > 0 && ((*out = a % b), true);
+    return expr_any(t, is_of_thread, NULL);
+}
+
+static bool folded(op_kind op, int64_t a, int64_t b, int64_t *out)
+{
+    switch (op) {
+    case OP_ADD: return !__builtin_add_overflow(a, b, out);
+    case OP_SUB: return !__builtin_sub_overflow(a, b, out);
+    case OP_MUL: return !__builtin_mul_overflow(a, b, out);
+    case OP_FDIV: return a >= 0 && b > 0 && ((*out = a / b), true);
+    case OP_MOD: return a >= 0 && b > 0 && ((*out = a % b), true);
     default: return false;
     }
 }
 
-const term *term_join(arena *to, const char *op, const term *a, const term *b)
+const node *term_join(arena *to, op_kind op, const node *a, const node *b)
 {
-    if (op[0] == 's' && *b->op == '\0' && b->value >= 0 && b->value < 31)
-        return term_join(to, op[2] == 'l' ? "*" : "div", a,
-                         term_number(to, (int64_t)1 << b->value));
-    int64_t both;
-    bool sum = *op == '+', product = *op == '*', plain = op[1] == '\0' || *op == 'd' || *op == 'm';
-    if (plain && *a->op == '\0' && *b->op == '\0' && folded(op, a->value, b->value, &both))
-        return term_number(to, both);
-    if ((sum && term_is(a, 0)) || (product && term_is(a, 1)) || (product && term_is(b, 0)))
+    int64_t x, y, both;
+    bool sum = op == OP_ADD, product = op == OP_MUL, quotient = op == OP_FDIV || op == OP_MOD,
+         known = is_number(b, &y);
+    if ((op == OP_SHL || op == OP_SHR) && known && y >= 0 && y < 31)
+        return term_join(to, op == OP_SHL ? OP_MUL : OP_FDIV, a, expr_number(to, (int64_t)1 << y));
+    if (known && is_number(a, &x) && folded(op, x, y, &both))
+        return expr_number(to, both);
+    if ((sum && expr_is(a, 0)) || (product && (expr_is(a, 1) || expr_is(b, 0))))
         return b;
-    if (((sum || *op == '-') && term_is(b, 0)) || (product && term_is(a, 0))
-        || ((product || strcmp(op, "div") == 0) && term_is(b, 1)))
+    if (((sum || op == OP_SUB) && expr_is(b, 0)) || (product && expr_is(a, 0))
+        || ((product || op == OP_FDIV) && expr_is(b, 1)))
         return a;
-    if (strcmp(op, "mod") == 0 && term_is(b, 1))
-        return term_number(to, 0);
-    const term *most = (*op == 'd' || strcmp(op, "mod") == 0) && *b->op == '\0' ? term_most(to, a)
-                                                                                : NULL;
-    if (most && *most->op == '\0' && most->value < b->value)
-        return *op == 'd' ? term_number(to, 0) : a;
-    if (sum && *b->op == '+' && *b->b->op == '\0')
-        return term_join(to, "+", term_join(to, "+", a, b->a), b->b);
-    if (sum && *b->op == '\0' && *a->op == '+' && *a->b->op == '\0'
-        && folded("+", a->b->value, b->value, &both))
-        return term_join(to, "+", a->a, term_number(to, both));
-    if (sum && *b->op == '\0' && *a->op == '+' && *a->a->op == '\0'
-        && folded("+", a->a->value, b->value, &both))
-        return term_join(to, "+", a->b, term_number(to, both));
-    term *t = arena_alloc(to, sizeof *t);
-    *t = (term){ .op = op, .a = a, .b = b, .thread = a->thread || b->thread };
-    return t;
+    if (op == OP_MOD && expr_is(b, 1))
+        return expr_number(to, 0);
+    if (quotient && known && is_number(term_most(to, a), &x) && x < y)
+        return op == OP_FDIV ? expr_number(to, 0) : a;
+    if (sum && expr_is_op(b, OP_ADD) && is_number(b->b, &x))
+        return term_join(to, op, term_join(to, op, a, b->a), b->b);
+    for (int side = 0; side < 2 && sum && known && expr_is_op(a, OP_ADD); side++)
+        if (is_number(side ? a->a : a->b, &x) && folded(op, x, y, &both))
+            return term_join(to, op, side ? a->b : a->a, expr_number(to, both));
+    return sum ? expr_add(to, a, b) : product ? expr_mul(to, a, b) : expr_pair(to, op, a, b);
 }
 
-const term *term_either(arena *to, const term *c, const term *a, const term *b)
+const node *term_most(arena *to, const node *t)
 {
-    term *t = arena_alloc(to, sizeof *t);
-    bool thread = c->thread || a->thread || b->thread;
-    *t = (term){ .op = "if", .a = a, .b = b, .c = c, .thread = thread };
-    return t;
-}
-
-const term *term_opposite(arena *to, const term *c)
-{
-    static const char *const of[] = { "==", "!=", "<", ">=", ">", "<=" };
-    for (int k = 0; k < 6; k++)
-        if (strcmp(of[k], c->op) == 0)
-            return term_join(to, of[k ^ 1], c->a, c->b);
-    term *t = arena_alloc(to, sizeof *t);
-    *t = (term){ .op = "not", .a = c, .thread = c->thread };
-    return t;
-}
-
-const term *term_most(arena *to, const term *t)
-{
-    if (*t->op == '\0')
-        return t;
-    if (strcmp(t->op, "name") == 0)
-        return t->most;
-    if (t->b == NULL) /* `not` */
-        return term_number(to, 1);
-    if (strcmp(t->op, "mod") == 0 && !t->b->thread && *t->b->op == '\0')
-        return term_number(to, t->b->value - 1);
-    const term *a = term_most(to, t->a), *b = term_most(to, t->b);
+    int64_t v;
+    const node *x = t->kind == N_IF ? t->b : t->a, *y = t->kind == N_IF     ? t->c
+                                                        : t->kind == N_CALL ? t->a->next
+                                                                            : t->b;
+    if (t->kind == N_NUMBER || t->kind == N_NAME)
+        return t->kind == N_NAME ? t->target : t;
+    if (t->kind == N_UNARY) /* `not` */
+        return expr_number(to, 1);
+    const bool known = is_number(y, &v), binary = t->kind == N_BINARY;
+    if (binary && t->op == OP_MOD && known)
+        return expr_number(to, v - 1);
+    const node *a = term_most(to, x), *b = term_most(to, y);
     if (a == NULL || b == NULL)
         return NULL;
-    if (strcmp(t->op, "if") == 0)
-        return term_join(to, "max", a, b);
-    if (strcmp(t->op, "mod") == 0)
-        return term_join(to, "-", b, term_number(to, 1));
-    if (*t->op == '-')
-        return a;
-    if (strcmp(t->op, "div") == 0 || strcmp(t->op, "shr") == 0)
-        return *t->b->op == '\0' ? term_join(to, t->op, a, t->b) : a;
-    if (strcmp(t->op, "xor") == 0 || *t->op == '|')
-        return term_join(to, "+", a, b);
-    if (*t->op == '&')
-        return *t->b->op == '\0' ? t->b : a;
-    return strchr("+*ms", *t->op) ? term_join(to, t->op, a, b) : term_number(to, 1);
-}
-
-bool term_same(const term *a, const term *b)
-{
-    if (a == NULL || b == NULL)
-        return a == b;
-    return strcmp(a->op, b->op) == 0 && a->value == b->value
-           && strcmp(a->name ? a->name : "", b->name ? b->name : "") == 0 && term_same(a->a, b->a)
-           && term_same(a->b, b->b) && term_same(a->c, b->c);
-}
-
-/* --- their text ------------------------------------------------------------------------------- */
-
-static int rank_of(const char *op)
-{
-    static const char *const rows[] = { "or", "and",     "not", "== != < <= > >=", "if", "|", "xor",
-                                        "&",  "shl shr", "+ -", "* div mod" };
-    for (int k = 0; k < (int)(sizeof rows / sizeof *rows); k++)
-        for (const char *at = rows[k]; at;) {
-            size_t n = strcspn(at, " ");
-            if (strlen(op) == n && strncmp(at, op, n) == 0)
-                return k + 1;
-            at = at[n] ? at + n + 1 : NULL;
-        }
-    return 20;
-}
-
-bool term_is_truth(const term *t)
-{
-    return rank_of(t->op) <= 4;
-}
-
-static void put(str *s, const term *t, int least)
-{
-    int r = rank_of(t->op);
-    if (*t->op == '\0' || strcmp(t->op, "name") == 0) {
-        bool below = *t->op == '\0' && t->value < 0;
-        if (*t->op)
-            str_add(s, t->name);
-        else
-            str_format(s, below ? "(%lld)" : "%lld", (long long)t->value);
-        return;
+    if (!binary)
+        return expr_call(to, expr_calls(t, FN_MIN) ? FN_MIN : FN_MAX, a, b);
+    switch (t->op) {
+    case OP_MOD: return term_join(to, OP_SUB, b, expr_number(to, 1));
+    case OP_SUB: return a;
+    case OP_FDIV:
+    case OP_SHR: return known ? term_join(to, (op_kind)t->op, a, y) : a;
+    case OP_XOR:
+    case OP_BOR: return term_join(to, OP_ADD, a, b);
+    case OP_BAND: return known ? y : a;
+    case OP_ADD:
+    case OP_MUL:
+    case OP_SHL: return term_join(to, (op_kind)t->op, a, b);
+    default: return expr_number(to, 1);
     }
-    if (strcmp(t->op, "min") == 0 || strcmp(t->op, "max") == 0) {
-        str_format(s, "%s(", t->op);
-        put(s, t->a, 0);
-        str_add(s, ", ");
-        put(s, t->b, 0);
-        str_char(s, ')');
-        return;
-    }
-    bool brackets = r < least || r == 5;
-    str_add(s, brackets ? "(" : "");
-    if (r == 5) {
-        str_add(s, "if ");
-        put(s, t->c, 0);
-        str_add(s, " then ");
-        put(s, t->a, 0);
-        str_add(s, " else ");
-        put(s, t->b, 0);
-    } else if (r == 3) {
-        str_add(s, "not ");
-        put(s, t->a, 4);
-    } else {
-        bool tight = *t->op == '*';
-        put(s, t->a, r);
-        str_format(s, tight ? "%s" : " %s ", t->op);
-        bool whole = *t->op == '+' || (*t->op == '*' && *t->b->op == '*');
-        put(s, t->b, whole ? r : r + 1);
-    }
-    str_add(s, brackets ? ")" : "");
-}
-
-const char *term_text(arena *to, const term *t)
-{
-    str_own s = { 0 };
-    put(&s, t, 0);
-    return arena_copy(to, str_text(&s));
 }
