@@ -496,14 +496,6 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
 
 /* --- the statement --- */
 
-static bool counts_statements(const query *q)
-{
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_CHOICE && strcmp(q->in->slots[i].name, "statement") == 0)
-            return q->f->value[i].u.i != 0;
-    return false;
-}
-
 /* Work and span are counted in statements of a PRAM; so must the time be. */
 static status of_pram(node *n, query *q, bool open, diag *d)
 {
@@ -513,7 +505,7 @@ static status of_pram(node *n, query *q, bool open, diag *d)
                          "counted as the time is; this is %s",
                          q->in->model->name);
     status st = open ? ST_OK : query_go(q, 0);
-    if (st == ST_OK && !open && !counts_statements(q))
+    if (st == ST_OK && !open && !frame_chose(q->f, "statement"))
         st = diag_fail(d, ST_DOMAIN, n->at,
                        "work and span are statements, and so must the time be: unit=statement");
     return st;

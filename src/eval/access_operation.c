@@ -27,15 +27,11 @@ static status parameter(env *e, const char *name, uint64_t *out, span at)
 
 static status choice_in_force(env *e, const char *name, bool *out, span at)
 {
-    *out = false;
-    for (int i = 0; i < e->f->in->slot_count; i++)
-        if (e->f->in->slots[i].kind == SLOT_CHOICE && strcmp(e->f->in->slots[i].name, name) == 0) {
-            num value;
-            status st = eval_slot(e, i, at, &value);
-            *out = st == ST_OK && value.u.i != 0;
-            return st;
-        }
-    return ST_OK;
+    num value = num_int(0);
+    int i = instance_choice(e->f->in, name);
+    status st = i < 0 ? ST_OK : eval_slot(e, i, at, &value);
+    *out = st == ST_OK && value.u.i != 0;
+    return st;
 }
 
 /* Of banks and blocks only the distances of cells count: they may lie below 0. */

@@ -18,10 +18,8 @@ node *board_resolved(instance *in, arena *a, const node *cost)
 
 static bool chosen(const query *q, const char *name)
 {
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_CHOICE && strcmp(q->in->slots[i].name, name) == 0)
-            return query_chose(q, i);
-    return false;
+    int i = instance_choice(q->in, name);
+    return i >= 0 && query_chose(q, i);
 }
 
 /* Atomic additions to one cell are one step, or forbidden. */

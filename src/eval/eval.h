@@ -385,6 +385,8 @@ bool instance_speaks_of(instance *in, uint64_t slots);
 /* Is the slot a parameter: one that must be given, or one that has a value of its own? */
 bool instance_takes(const instance *in, int i);
 int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */
+int instance_choice(const instance *in, const char *name);     /* of an option of the model; -1 */
+bool frame_chose(const frame *f, const char *choice);          /* is it in force? */
 int instance_option(const instance *in, const char *name);     /* -1 */
 const char *instance_name(const instance *in);
 bool instance_has_metric(const instance *in, int metric);

@@ -596,6 +596,20 @@ bool instance_takes(const instance *in, int i)
     return in->slots[i].kind == SLOT_PARAM || in->slots[i].optional;
 }
 
+int instance_choice(const instance *in, const char *name)
+{
+    for (int i = 0; i < in->slot_count; i++)
+        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+bool frame_chose(const frame *f, const char *choice)
+{
+    int i = instance_choice(f->in, choice);
+    return i >= 0 && (f->state[i] & SLOT_SET) && f->value[i].u.i;
+}
+
 int instance_slot(const instance *in, const char *name)
 {
     for (int i = 0; i < in->slot_count; i++)

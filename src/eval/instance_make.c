@@ -241,14 +241,6 @@ static void say_computation(node *n, void *data)
         n->name = metrics[METRIC_COMPUTATION].name;
 }
 
-static int choice_named(const instance *in, const char *name)
-{
-    for (int i = 0; i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 static bool is_shifted(const char *model, const char *choice)
 {
     const char *shifted = access_placing(model, true);
@@ -292,7 +284,7 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item)
     const char *choice = item->name2 ? item->name2 : placing_of(m, item, metric);
     if (choice == NULL)
         return;
-    f->choice = choice_named(m->in, choice);
+    f->choice = instance_choice(m->in, choice);
     const char *placing = placing_of(m, item, metric);
     if (placing && item->name2 && !is_placing(m, choice)) /* exact time lockstep = ... */
         f->when = (node *)expr_and(m->in->arena, expr_name(m->in->arena, placing), f->when);
@@ -454,9 +446,8 @@ static void add_sequential(maker *m, const node *item)
         return;
     formula *f = instance_add_formula(m, &m->in->of[FORMULA_EXACT], item, METRIC_SEQUENTIAL);
     f->when = node_copy(m->in->arena, item->b);
-    for (int i = 0; item->c == NULL && i < m->in->slot_count; i++)
-        if (m->in->slots[i].kind == SLOT_CHOICE && strcmp(m->in->slots[i].name, "statement") == 0)
-            f->choice = i;
+    int statement = item->c ? -1 : instance_choice(m->in, "statement");
+    f->choice = statement >= 0 ? statement : f->choice;
 }
 
 void instance_add_bounds(maker *m, const entry *problem)

@@ -114,14 +114,6 @@ bool metric_called(const node *n, called_metric *out)
     return true;
 }
 
-static bool in_force(const frame *f, const char *choice)
-{
-    for (int i = 0; i < f->in->slot_count; i++)
-        if (f->in->slots[i].kind == SLOT_CHOICE && strcmp(f->in->slots[i].name, choice) == 0)
-            return (f->state[i] & SLOT_SET) && f->value[i].u.i;
-    return false;
-}
-
 const char *metric_unit(const frame *f, int metric)
 {
     const entry *model = f->in->model;
@@ -129,7 +121,7 @@ const char *metric_unit(const frame *f, int metric)
     int measured = metric == METRIC_SEQUENTIAL ? METRIC_TIME : metric;
     for (const node *u = model ? entry_item(model, N_UNIT) : NULL; u;
          u = entry_next(u->next, N_UNIT))
-        if (metric_named(u->name) == measured && (u->name2 == NULL || in_force(f, u->name2)))
+        if (metric_named(u->name) == measured && (u->name2 == NULL || frame_chose(f, u->name2)))
             return u->text;
     return metrics[measured].unit;
 }

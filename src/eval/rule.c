@@ -18,10 +18,8 @@ struct rule {
 
 static uint64_t slot_of(const instance *in, const char *choice)
 {
-    for (int i = 0; i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, choice) == 0)
-            return UINT64_C(1) << i;
-    return 0;
+    int i = instance_choice(in, choice);
+    return i < 0 ? 0 : UINT64_C(1) << i;
 }
 
 void rule_keep(instance *in, const cost_rule *list)
@@ -196,10 +194,8 @@ status rule_look(env *e, rule_answer *answer, const cost_rule **which, const cha
 /* Is the variant the one that counts where none is given? */
 static bool is_usual(const instance *in, const char *variant)
 {
-    for (int i = 0; i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, variant) == 0)
-            return in->options[in->slots[i].option].standard == i;
-    return false;
+    int i = instance_choice(in, variant);
+    return i >= 0 && in->options[in->slots[i].option].standard == i;
 }
 
 const cost_rule *rule_of_other(const instance *in, const frame *f)

@@ -227,14 +227,6 @@ status run_parameter(env *e, const char *name, uint64_t *out)
     return st;
 }
 
-static bool chosen(const env *e, const char *name)
-{
-    for (int i = 0; i < e->f->in->slot_count; i++)
-        if (e->f->in->slots[i].kind == SLOT_CHOICE && strcmp(e->f->in->slots[i].name, name) == 0)
-            return e->f->value[i].u.i != 0;
-    return false;
-}
-
 /* Random shifts of the rows follow from the run's seed, as random words do. */
 static status draw_shifts(run *u)
 {
@@ -261,17 +253,17 @@ static status describe_machine(run *u)
     status_then(st, run_parameter(e, "l", &u->m.l));
     if (u->m.kind == MACHINE_AGPU)
         return st == ST_OK ? agpu_describe(u) : st;
-    u->m.lockstep = chosen(e, "lockstep");
+    u->m.lockstep = frame_chose(e->f, "lockstep");
     if (u->m.kind == MACHINE_HMM && st == ST_OK)
         st = u->o->launcher ? hmm_as_cores(u) : hmm_describe(u);
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++)
-        if (chosen(e, variants[i].name))
+        if (frame_chose(e->f, variants[i].name))
             u->variant = variants[i].variant;
     if (u->variant == VARIANT_SHIFTED && st == ST_OK)
         st = draw_shifts(u);
     if (u->m.kind == MACHINE_PRAM) {
         u->m.w = u->m.p;
-        u->statements = !chosen(e, "access");
+        u->statements = !frame_chose(e->f, "access");
     }
     return st;
 }

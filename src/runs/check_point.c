@@ -169,12 +169,8 @@ static status check_bounds(checking *c, query *q, const run_result *run)
 static void check_brent(checking *c, query *q, const run_result *run)
 {
     uint64_t p, work_and_span;
-    int slot = instance_slot(q->in, "p"), statement = -1;
-    for (int i = 0; i < q->in->slot_count; i++)
-        if (q->in->slots[i].kind == SLOT_CHOICE && strcmp(q->in->slots[i].name, "statement") == 0)
-            statement = i;
-    if (slot < 0 || statement < 0 || !q->f->value[statement].u.i
-        || !num_to_u64(&q->f->value[slot], &p))
+    int slot = instance_slot(q->in, "p");
+    if (slot < 0 || !frame_chose(q->f, "statement") || !num_to_u64(&q->f->value[slot], &p))
         return;
     if (__builtin_mul_overflow(p, run->span, &work_and_span)
         || __builtin_add_overflow(work_and_span, run->work, &work_and_span))
