@@ -66,14 +66,19 @@ bool sort_items(void *items, uint64_t n, size_t size,
     return good;
 }
 
-static int by_number(const void *a, const void *b, void *none)
-{
-    (void)none;
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
+/* A function that sorts values of a type, as they are compared. */
+#define SORT_OF(type, name, by)                                                                    \
+    static int by(const void *a, const void *b, void *none)                                        \
+    {                                                                                              \
+        (void)none;                                                                                \
+        type x = *(const type *)a, y = *(const type *)b;                                           \
+        return (x > y) - (x < y);                                                                  \
+    }                                                                                              \
+    bool name(type *v, uint64_t n, volatile sig_atomic_t *stop)                                    \
+    {                                                                                              \
+        return sort_items(v, n, sizeof *v, by, NULL, stop);                                        \
+    }
 
-bool sort_numbers(uint64_t *v, uint64_t n, volatile sig_atomic_t *stop)
-{
-    return sort_items(v, n, sizeof *v, by_number, NULL, stop);
-}
+SORT_OF(uint64_t, sort_numbers, by_number)
+SORT_OF(int64_t, sort_words, by_word)
+SORT_OF(double, sort_reals, by_real)

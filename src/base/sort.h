@@ -13,7 +13,9 @@ bool sort_items(void *items, uint64_t n, size_t size,
                 int (*compare)(const void *, const void *, void *), void *arg,
                 volatile sig_atomic_t *stop);
 
-/* The same for numbers, in ascending order. */
+/* The same for numbers, for words of a machine and for reals, in ascending order. */
 bool sort_numbers(uint64_t *v, uint64_t n, volatile sig_atomic_t *stop);
+bool sort_words(int64_t *v, uint64_t n, volatile sig_atomic_t *stop);
+bool sort_reals(double *v, uint64_t n, volatile sig_atomic_t *stop);
 
 #endif

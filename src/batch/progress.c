@@ -6,20 +6,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/str.h"
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 void progress_begin(progress *p, bool wanted, double part_done)
 {
     struct winsize w;
     *p = (progress){ .shown = wanted && isatty(STDERR_FILENO),
-                     .began = now(),
+                     .began = clock_seconds(),
                      .part_before = part_done,
                      .width = 80 };
     if (p->shown && ioctl(STDERR_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col >= 40)
@@ -74,7 +68,7 @@ static void draw(const progress *p, double part, uint64_t done, uint64_t jobs, d
 
 void progress_show(progress *p, double part, uint64_t done, uint64_t jobs)
 {
-    double t = p->shown ? now() : 0;
+    double t = p->shown ? clock_seconds() : 0;
     if (!p->shown || t - p->drawn < 0.1)
         return;
     p->drawn = t;

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "render/results.h"
 
@@ -17,13 +17,6 @@ typedef struct answers {
     const job *j;
     results_errors errors;
 } answers;
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static void answer(sink *s, const view *v, const result *root)
 {
@@ -129,9 +122,9 @@ static bool run_task(worker *w, answers *a, const task *t, record *r)
         fail_at(a, &d, job_path_at(a->j, at));
         s->worst = st;
     } else if (pieces || t->most > 0) {
-        double begin = seconds();
+        double begin = clock_seconds();
         st = job_run_statement(s, a->j);
-        double took = seconds() - (s->piece.points ? s->piece.began : begin);
+        double took = clock_seconds() - (s->piece.points ? s->piece.began : begin);
         r->head.microseconds = took < 4000 ? (uint32_t)(1e6 * took) : UINT32_MAX;
     } else {
         r->head.to = 0; /* only the number of points was asked for */

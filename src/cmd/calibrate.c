@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include "catalog/device.h"
+#include "base/clock.h"
 #include "gpu/calibration.h"
 #include "gpu/list.h"
 #include "measure/measuring.h"
@@ -111,7 +112,7 @@ static status run(session *s, node *n, diag *d)
     double limit = 0, patience = PATIENCE;
     gpu_entry on;
     calibration m;
-    steps p = { &s->progress, gpu_seconds() };
+    steps p = { &s->progress, clock_seconds() };
     if (n->a)
         return diag_fail(d, ST_PARSE, n->a->at,
                          "calibrate takes no algorithm: calibrate [on DEVICE] [to FILE]");

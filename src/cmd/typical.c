@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "num/pool.h"
+#include "base/sort.h"
 #include "session/rows.h"
 #include "session/running.h"
 
@@ -15,12 +16,6 @@ typedef struct sampling {
     const node *statement;
 } sampling;
 
-static int by_size(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* --- one point --------------------------------------------------------------------- */
 
 static status run_all(query *q, sampling *t)
@@ -32,7 +27,7 @@ static status run_all(query *q, sampling *t)
         if ((st = program_run(&q->e, &o, &run)) == ST_OK)
             running_counts(q->in, &run, t->metric, &t->counts[i]);
     }
-    qsort(t->counts, t->runs, sizeof *t->counts, by_size);
+    sort_numbers(t->counts, t->runs, NULL);
     return st;
 }
 

@@ -7,6 +7,7 @@
 
 #include <cjson/cJSON.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "gpu/child.h"
 #include "gpu/turn.h"
@@ -66,11 +67,11 @@ static double launch_and_wait(calibrating *c)
     measure_row row = { 0 };
     if (job_settle(&j) == ST_OK && job_open(&j) == ST_OK) {
         for (int i = -10; i < 101; i++) {
-            double begin = gpu_seconds();
+            double begin = clock_seconds();
             if (job_run(&j) != ST_OK || c->g->runtime->sync(c->g, &d) != ST_OK)
                 break;
             if (i >= 0)
-                each[count++] = (gpu_seconds() - begin) * 1e9;
+                each[count++] = (clock_seconds() - begin) * 1e9;
         }
         job_close(&j);
     }

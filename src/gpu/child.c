@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "gpu/device.h"
 
@@ -69,7 +70,7 @@ bool child_send(int to, uint32_t kind, const void *bytes, size_t length)
 static int take(child *c, char *to, size_t length, double until, const volatile sig_atomic_t *stop)
 {
     while (length) {
-        double left = until - gpu_seconds();
+        double left = until - clock_seconds();
         if (stop && *stop)
             return -2;
         if (left <= 0)
@@ -111,7 +112,7 @@ child_event child_next(child *c, uint32_t *kind, str *out, double limit,
                        const volatile sig_atomic_t *stop)
 {
     head h;
-    double until = gpu_seconds() + limit;
+    double until = clock_seconds() + limit;
     int got = take(c, (char *)&h, sizeof h, until, stop);
     if (got == 1) {
         str_cut(out, 0);

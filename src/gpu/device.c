@@ -2,7 +2,6 @@
 #include "gpu/device.h"
 
 #include <string.h>
-#include <time.h>
 
 static const gpu_runtime *const runtimes[] = { &gpu_cuda, &gpu_opencl };
 
@@ -46,11 +45,4 @@ status gpu_open(const gpu_entry *row, gpu_device **out, diag *d)
         (*out)->info = *row;
     }
     return st;
-}
-
-double gpu_seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }

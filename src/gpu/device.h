@@ -128,6 +128,4 @@ const gpu_entry *gpu_find(const gpu_entry *rows, int count, const char *word);
 
 status gpu_open(const gpu_entry *row, gpu_device **out, diag *d);
 
-double gpu_seconds(void); /* seconds of the host's clock, which never goes back */
-
 #endif

@@ -6,17 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
+#include "base/sort.h"
 #include "gpu/child.h"
 #include "gpu/kept.h"
 #include "gpu/turn.h"
 
 /* --- statistics ------------------------------------------------------------------ */
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 static double middle(const double *sorted, uint32_t count)
 {
@@ -26,7 +22,7 @@ static double middle(const double *sorted, uint32_t count)
 void measure_statistics(double *samples, uint32_t count, measure_row *row)
 {
     mem_own double *away = mem_array(count, sizeof *away);
-    qsort(samples, count, sizeof *samples, by_value);
+    sort_reals(samples, count, NULL);
     row->samples = count;
     row->median = middle(samples, count);
     row->least = samples[0];
@@ -35,7 +31,7 @@ void measure_statistics(double *samples, uint32_t count, measure_row *row)
     row->outliers = 0;
     for (uint32_t i = 0; i < count; i++)
         away[i] = fabs(samples[i] - row->median);
-    qsort(away, count, sizeof *away, by_value);
+    sort_reals(away, count, NULL);
     row->mad = middle(away, count);
     for (uint32_t i = 0; i < count; i++)
         row->outliers += away[i] > 3 * 1.4826 * row->mad && away[i] > 0.01 * row->median;
@@ -133,21 +129,21 @@ static uint32_t chunk_of(double sample)
  * grows until a sample is long enough for the clock that measures it. */
 static status warm_up(clocked *c, double seconds)
 {
-    double until = gpu_seconds() + seconds, ns[CHUNK];
+    double until = clock_seconds() + seconds, ns[CHUNK];
     bool brief = true;
     c->batch = c->chunk = 1;
     do {
-        double begin = gpu_seconds();
+        double begin = clock_seconds();
         status st = take(c, c->chunk, ns, false);
         if (st != ST_OK)
             return st;
-        double here = (gpu_seconds() - begin) / c->chunk
+        double here = (clock_seconds() - begin) / c->chunk
                       * 1e9; /* by the host's clock, as it may wait for longer than the device's
                                 time */
         brief = ns[0] * c->batch < 50e3 && c->batch < 1u << 16;
         c->chunk = brief ? 1 : chunk_of(fmax(here, ns[0] * c->batch));
         c->batch *= brief ? 2 : 1;
-    } while (brief || gpu_seconds() < until);
+    } while (brief || clock_seconds() < until);
     return take(c, 1, ns, true);
 }
 
@@ -190,7 +186,7 @@ static void halves(const clocked *c, measure_row *row, double *room)
  * chunk of samples, and then after every eighth more. */
 static status take_samples(clocked *c, double limit, measure_row *row)
 {
-    double *sorted = mem_array(MEASURE_SAMPLES, sizeof *sorted), until = gpu_seconds() + limit,
+    double *sorted = mem_array(MEASURE_SAMPLES, sizeof *sorted), until = clock_seconds() + limit,
            ns[CHUNK], soonest = until - limit + fmin(limit, 0.25);
     uint32_t due = 10;
     bool late = false;
@@ -203,21 +199,21 @@ static status take_samples(clocked *c, double limit, measure_row *row)
         if ((st = take(c, some, &c->samples[c->count], false)) != ST_OK)
             break;
         held |= held_down(c);
-        if (held && gpu_seconds() < until) { /* the samples are not those of the device at its clock
-                                                rate */
+        if (held && clock_seconds() < until) { /* the samples are not those of the device at its
+                                                clock rate */
             c->throttled += some;
             continue;
         }
         c->count += some;
-        late = gpu_seconds() >= until && c->count >= 3;
+        late = clock_seconds() >= until && c->count >= 3;
         if (c->count < due && !late && c->count < MEASURE_SAMPLES)
             continue;
         due = c->count + c->count / 8;
         memcpy(sorted, c->samples, c->count * sizeof *sorted);
         measure_statistics(sorted, c->count, row);
-        row->stop = settled(row) && gpu_seconds() >= soonest ? STOP_PRECISION
-                    : c->count == MEASURE_SAMPLES            ? STOP_ROOM
-                                                             : STOP_TIME;
+        row->stop = settled(row) && clock_seconds() >= soonest ? STOP_PRECISION
+                    : c->count == MEASURE_SAMPLES              ? STOP_ROOM
+                                                               : STOP_TIME;
     }
     row->batch = c->batch;
     row->throttled = c->throttled;
@@ -236,7 +232,7 @@ static status take_cold(clocked *c, measure_row *row)
     const gpu_runtime *r = j->g->runtime;
     gpu_buffer *other = NULL;
     uint64_t words = 2 * j->g->info.cache / 4;
-    double ns[COLD], until = gpu_seconds() + 2;
+    double ns[COLD], until = clock_seconds() + 2;
     measure_row cold;
     uint32_t count = 0;
     diag_own quiet = { 0 };
@@ -245,7 +241,7 @@ static status take_cold(clocked *c, measure_row *row)
     status st = r->alloc(j->g, words * 4, &other, &quiet);
     if (st != ST_OK) /* there is no room for these words */
         return ST_OK;
-    while (st == ST_OK && count < COLD && (count == 0 || gpu_seconds() < until)) {
+    while (st == ST_OK && count < COLD && (count == 0 || clock_seconds() < until)) {
         gpu_event *from = NULL, *to = NULL;
         st = j->w->prepare ? j->w->prepare(j) : ST_OK;
         if (st == ST_OK && (st = r->fill(j->g, other, count, words, j->d)) == ST_OK
@@ -279,15 +275,15 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
 {
     clocked c = { .j = j, .samples = samples };
     bool right = false;
-    double begin = gpu_seconds();
+    double begin = clock_seconds();
     status st = job_poison(j);
     status_then(st, run_first(j, row));
     row->launches = (uint32_t)j->launches;
     status_then(st, j->g->runtime->sync(j->g, j->d));
-    c.kernels = gpu_seconds() - begin;
-    begin = gpu_seconds();
+    c.kernels = clock_seconds() - begin;
+    begin = clock_seconds();
     status_then(st, job_compare(j, &right));
-    row->check_s += gpu_seconds() - begin;
+    row->check_s += clock_seconds() - begin;
     row->correct = right;
     if (st != ST_OK || !right)
         return st;
@@ -295,9 +291,9 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
     status_then(st, job_poison(j));
     status_then(st, take_samples(&c, o->limit > 0 ? o->limit : j->g->info.cpu ? 0.1 : 1, row));
     status_then(st, take_cold(&c, row));
-    begin = gpu_seconds();
+    begin = clock_seconds();
     status_then(st, job_compare(j, &right));
-    row->check_s += gpu_seconds() - begin;
+    row->check_s += clock_seconds() - begin;
     row->correct = right;
     row->mhz = c.mhz;
     row->set = c.set;
@@ -329,7 +325,7 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
                  const measure_options *o, measure_row *row, double *samples)
 {
     diag_own d = { 0 };
-    double begin = gpu_seconds(), opened;
+    double begin = clock_seconds(), opened;
     job j = { .w = w,
               .g = g,
               .d = &d,
@@ -342,10 +338,10 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
     for (int i = 0; i < JOB_PARAMS; i++)
         j.p[i] = at->p[i];
     status st = job_settle(&j);
-    opened = gpu_seconds();
+    opened = clock_seconds();
     status_then(st, job_open(&j));
     memcpy(row->at.p, j.p, sizeof j.p);
-    row->check_s = gpu_seconds() - opened - j.building;
+    row->check_s = clock_seconds() - opened - j.building;
     if (st == ST_OK) {
         st = time_it(&j, o, row, samples);
         derive(&j, row);
@@ -355,7 +351,7 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
         snprintf(row->reason, sizeof row->reason, "%.200s%s%.*s",
                  d.message ? d.message : "it failed", d.hint ? ": " : "",
                  d.hint ? (int)strcspn(d.hint, "\n") : 0, d.hint ? d.hint : "");
-    row->whole_s = gpu_seconds() - begin;
+    row->whole_s = clock_seconds() - begin;
 }
 
 /* --- the child -------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gpu/device.h"
+#include "base/clock.h"
 #include "gpu/library.h"
 #include "gpu/opencl_api.h"
 
@@ -416,7 +417,7 @@ static status opencl_mark(gpu_device *g, gpu_event **out, diag *d)
     }
     *out = mem_alloc(sizeof **out);
     (*out)->event = event;
-    (*out)->host = gpu_seconds() * 1e9;
+    (*out)->host = clock_seconds() * 1e9;
     return ST_OK;
 }
 

@@ -7,17 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/file.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/file.h"
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 /* Writes the process' number, whose turn it is, into the file. */
 static void sign(int fd)
@@ -46,7 +39,7 @@ status turn_take(const char *device, double patience, const volatile sig_atomic_
                  diag *d)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
-    const double begin = seconds();
+    const double begin = clock_seconds();
     str_own path = { 0 };
     str_format(&path, "%s/mmcalc-%lu-%s.turn", folder && *folder ? folder : "/tmp",
                (unsigned long)getuid(), device);
@@ -58,7 +51,7 @@ status turn_take(const char *device, double patience, const volatile sig_atomic_
             return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         if (errno != EWOULDBLOCK && errno != EINTR)
             return ST_OK; /* the file system has no locks */
-        if (seconds() - begin >= patience)
+        if (clock_seconds() - begin >= patience)
             return too_long(fd, device, patience, d);
         poll(NULL, 0, 20);
     }

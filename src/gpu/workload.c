@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 
 /* --- the table -------------------------------------------------------------------- */
@@ -296,10 +297,10 @@ static status compile(job *j, const char *files, str *source, gpu_program **out)
 
 status job_compile(job *j, const char *name, str *source, gpu_program **out)
 {
-    double begin = gpu_seconds();
+    double begin = clock_seconds();
     *out = kept_program(j, str_text(source));
     status st = *out ? ST_OK : compile(j, name, source, out);
-    j->building += gpu_seconds() - begin;
+    j->building += clock_seconds() - begin;
     return st;
 }
 
@@ -307,13 +308,13 @@ status job_build(job *j, const char *files, const char *defines, const char *con
                  int count)
 {
     str_own source = { 0 };
-    double begin = gpu_seconds();
+    double begin = clock_seconds();
     status st = source_of(j, files, defines, &source);
     gpu_program *program = st == ST_OK ? kept_program(j, str_text(&source)) : NULL;
     status_if(st, program == NULL, compile(j, files, &source, &program));
     for (int i = 0; i < count && st == ST_OK; i++)
         st = j->g->runtime->kernel(j->g, program, names[i], &j->kernel[i], &j->info[i], j->d);
-    j->building += gpu_seconds() - begin;
+    j->building += clock_seconds() - begin;
     return st;
 }
 

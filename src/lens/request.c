@@ -1,7 +1,7 @@
 /* What one request of a warp costs: see lens.h. */
-#include <stdlib.h>
 
 #include "lens/lens.h"
+#include "base/sort.h"
 
 enum { MOST_CELLS = LENS_WARP * 64 };
 
@@ -10,12 +10,6 @@ typedef struct cells {
     int64_t list[MOST_CELLS];
     int count;
 } cells;
-
-static int by_number(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
 
 /* Adds the cells that `bytes` bytes from `at` on touch; size: a power of two. */
 static void add(cells *c, int64_t at, int64_t bytes, int64_t size)
@@ -37,7 +31,7 @@ static void distinct(cells *c)
         sorted = sorted && c->list[i - 1] < c->list[i];
     if (sorted)
         return;
-    qsort(c->list, (size_t)c->count, sizeof *c->list, by_number);
+    sort_words(c->list, (uint64_t)c->count, NULL);
     for (int i = 0; i < c->count; i++)
         if (n == 0 || c->list[i] != c->list[n - 1])
             c->list[n++] = c->list[i];
@@ -145,7 +139,7 @@ static uint64_t distinct_bytes(const lens_request *r)
     for (int i = 0; i < LENS_WARP; i++)
         if (r->lane[i] == LENS_ASKS)
             at[count++] = r->at[i];
-    qsort(at, (size_t)count, sizeof *at, by_number);
+    sort_words(at, (uint64_t)count, NULL);
     for (int i = 0; i < count; i++) {
         int64_t from = at[i] > end ? at[i] : end, to = at[i] + r->bytes;
         n += to > from ? (uint64_t)(to - from) : 0;

@@ -2,10 +2,9 @@
  * largest degree of a bank conflict among its shared references, or the number of blocks that its
  * global references touch, each reference for itself, if that is larger. */
 #include "machine/agpu_inside.h"
+#include "base/sort.h"
 #include "machine/issue.h"
 #include "machine/reference.h"
-
-#include <stdlib.h>
 
 void agpu_whose(const run *u, uint64_t core, str *s)
 {
@@ -262,12 +261,6 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
     return show(u, ref, m, at, NULL, n, write, turns);
 }
 
-static int by_number(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 static uint64_t stretches_of(struct agpu *g, const int64_t *at, const uint8_t *mask, uint64_t n,
                              int shift)
 {
@@ -282,7 +275,7 @@ static uint64_t stretches_of(struct agpu *g, const int64_t *at, const uint8_t *m
     }
     if (sorted)
         return count;
-    qsort(g->distinct, count, sizeof *g->distinct, by_number);
+    sort_words(g->distinct, count, NULL);
     for (uint64_t i = 0; i < count; i++)
         distinct += i == 0 || g->distinct[i] != g->distinct[i - 1];
     return distinct;
@@ -296,7 +289,7 @@ static uint64_t additions_of(struct agpu *g, const int64_t *at, const uint8_t *m
     for (uint64_t i = 0; i < n; i++)
         if (mask == NULL || mask[i])
             g->distinct[count++] = at[i];
-    qsort(g->distinct, count, sizeof *g->distinct, by_number);
+    sort_words(g->distinct, count, NULL);
     for (uint64_t i = 0, same = 0; i < count; i++) {
         same = i > 0 && g->distinct[i] == g->distinct[i - 1] ? same + 1 : 1;
         most = larger(most, same);

@@ -2,18 +2,11 @@
 #include "machine/blocks.h"
 
 #include <pthread.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/stack.h"
 
 /* --- how far it is ---------------------------------------------------------------------- */
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static void tell(const run *u, double now, bool ended)
 {
@@ -67,7 +60,7 @@ void pace_begin(run *u, pace *p)
     if (p->hook->show == NULL)
         return;
     u->pace = p;
-    p->begin = seconds();
+    p->begin = clock_seconds();
     p->all = u->m.kind == MACHINE_AGPU ? 0 : all_accesses(u);
     tell(u, p->begin, false);
 }
@@ -83,14 +76,14 @@ void pace_statement(run *u)
 void pace_end(run *u)
 {
     if (u->pace)
-        tell(u, seconds(), true);
+        tell(u, clock_seconds(), true);
 }
 
 status blocks_go_on(run *u)
 {
     if (u->e->w->numbers.stop && *u->e->w->numbers.stop)
         return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    double now = u->pace ? seconds() : 0;
+    double now = u->pace ? clock_seconds() : 0;
     if (u->pace && now - u->pace->shown >= 0.1)
         tell(u, now, false);
     return ST_OK;

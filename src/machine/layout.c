@@ -1,6 +1,7 @@
 /* Where the arrays of a program lie, and what fills them: see layout.h. */
 #include "machine/layout.h"
 
+#include "base/sort.h"
 #include "machine/host.h"
 
 #include <stdlib.h>
@@ -78,17 +79,11 @@ const operation *layout_operator(const run *u, const array *a)
     return NULL;
 }
 
-static int by_word(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Sorts an input as the run or its declaration asks: given words have to come so. */
 static status order_words(run *u, const array *a, struct member *m)
 {
     if (u->o->input == INPUT_SORTED || u->o->input == INPUT_REVERSED)
-        qsort(m->words, m->size, sizeof *m->words, by_word);
+        sort_words(m->words, m->size, NULL);
     for (uint64_t i = 0; u->o->input == INPUT_REVERSED && i < m->size / 2; i++) {
         int64_t w = m->words[i];
         m->words[i] = m->words[m->size - 1 - i];
@@ -104,7 +99,7 @@ static status order_words(run *u, const array *a, struct member *m)
                     (unsigned long long)a->sorted, a->name, word_file_kind(u->o->file),
                     (long long)m->words[i - 1],
                     (long long)m->words[i]);
-        qsort(m->words + from, n, sizeof *m->words, by_word);
+        sort_words(m->words + from, n, NULL);
     }
     return ST_OK;
 }

@@ -55,13 +55,6 @@ static status add_count(run *u, const access_count *c, span at)
     return ST_OK;
 }
 
-static int by_cell(const void *a, const void *b, void *none)
-{
-    (void)none;
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Adds the values of the forall's variables at an index number: j = 2, k = 0. */
 static void put_index(const run *u, uint64_t index, str *s)
 {
@@ -155,7 +148,7 @@ static status look_for_conflicts(run *u, const vexpr *ref, const struct member *
         for (uint64_t i = from; i < to; i++)
             if (mask == NULL || mask[i])
                 round[n++] = cells[i];
-        sort_items(round, n, sizeof *round, by_cell, NULL, u->e->w->numbers.stop);
+        sort_words(round, n, u->e->w->numbers.stop);
         if ((st = blocks_go_on(u)) != ST_OK)
             break;
         for (uint64_t i = 1; i < n; i++)

@@ -156,13 +156,6 @@ static bool stays(const run *u, const storing *k, uint64_t i)
     return same;
 }
 
-static int by_place(const void *a, const void *b, void *none)
-{
-    (void)none;
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Reports words to which the indices [from, to), which have written, wrote different values: one of
  * these finds another value than its own. */
 static status look_for_disagreement(run *u, const storing *k, uint64_t from, uint64_t to,
@@ -184,7 +177,7 @@ static status look_for_disagreement(run *u, const storing *k, uint64_t from, uin
         at[lost++] = k->place[i];
     }
     if (lost)
-        sort_items(at, lost, sizeof *at, by_place, NULL, u->e->w->numbers.stop);
+        sort_words(at, lost, u->e->w->numbers.stop);
     for (uint64_t i = 0; i < lost; i++)
         if (i == 0 || at[i] != at[i - 1]) /* one report a word */
             reference_violation(u, &meet, "write", from, one_round, at[i], rule);
@@ -232,7 +225,7 @@ static status look_for_lost(run *u, const storing *k)
         if ((k->mask == NULL || k->mask[i]) && !stays(u, k, i))
             at[count++] = k->place[i];
     if (count)
-        sort_items(at, count, sizeof *at, by_place, NULL, u->e->w->numbers.stop);
+        sort_words(at, count, u->e->w->numbers.stop);
     for (uint64_t i = 1; i < count; i++) {
         if (at[i] != at[i - 1])
             continue;

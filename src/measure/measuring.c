@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/nearest.h"
 #include "catalog/device.h"
 #include "gpu/list.h"
@@ -653,7 +654,7 @@ void measuring_progress(const headway_hook *hook, double begin, int done, int co
     headway p = { .ended = count == 0,
                   .known = done > 0,
                   .steps = (uint64_t)done,
-                  .elapsed = gpu_seconds() - begin };
+                  .elapsed = clock_seconds() - begin };
     if (done > 0) {
         p.part = (double)done / count;
         p.seconds = p.elapsed / p.part;
@@ -717,7 +718,7 @@ static double copy_of(const measuring *m)
 status measuring_go(measuring *m, void (*row)(void *, int, const measure_row *, const double *),
                     void *data)
 {
-    going g = { m, gpu_seconds(), row, data };
+    going g = { m, clock_seconds(), row, data };
     measure_handler to = {
         .row = pass_row, .progress = pass_progress, .copied = keep_copy, .data = &g
     };

@@ -118,7 +118,7 @@ int measuring_without(const measuring *m, const char **why);
 /* Fails if results are wrong, or if some of `count` points have none. */
 status measuring_judge(int wrong, int without, int count, const char *why, diag *d);
 
-/* Shows how far the work is: `done` of `count` since `begin` (gpu_seconds); a count of 0 ends
+/* Shows how far the work is: `done` of `count` since `begin` (clock_seconds); a count of 0 ends
  * it. */
 void measuring_progress(const headway_hook *hook, double begin, int done, int count);
 

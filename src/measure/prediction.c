@@ -1,5 +1,6 @@
 /* Predictions: see prediction.h. */
 #include "measure/prediction.h"
+#include "base/sort.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -197,15 +198,9 @@ double prediction_fitted(prediction *p, const measure_row *row)
     return sum;
 }
 
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 void prediction_error(double *errors, int count, double *median, double *largest)
 {
-    qsort(errors, (size_t)count, sizeof *errors, by_value);
+    sort_reals(errors, (uint64_t)count, NULL);
     *median = (errors[(count - 1) / 2] + errors[count / 2]) / 2;
     *largest = errors[count - 1];
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cost/access.h"
+#include "base/sort.h"
 #include "render/steps.h"
 
 static uint64_t number_of(const result *r, field f, uint64_t otherwise)
@@ -262,12 +263,6 @@ void drawn_cost(str *out, const drawn_step *d)
 
 enum { KEPT = 4 }; /* the longest stretch that is drawn without a gap */
 
-static int by_time(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 static uint64_t *every_time(uint64_t time, size_t *count)
 {
     uint64_t *t = mem_array((size_t)time, sizeof *t);
@@ -303,7 +298,7 @@ uint64_t *drawn_times(const drawn_step *d, size_t room, size_t *count)
         change[n++] = r->dispatched + r->stages;
         change[n++] = r->completed;
     }
-    qsort(change, n, sizeof *change, by_time);
+    sort_numbers(change, n, NULL);
     uint64_t *t = mem_array(mem_times(n, KEPT), sizeof *t);
     *count = 0;
     for (size_t i = 1; i < n; i++)

@@ -5,9 +5,9 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "session/session.h"
+#include "base/clock.h"
 #include "base/deadline.h"
 #include "base/file.h"
 #include "base/visible.h"
@@ -44,13 +44,6 @@ void session_note(session *s, const char *fmt, ...)
 }
 
 /* --- statements and texts ---------------------------------------------------------- */
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static bool is_target(const node *n)
 {
@@ -193,7 +186,7 @@ static status run_statement(session *s, node *statement, diag *d)
     static volatile sig_atomic_t nobody; /* the flag where Ctrl-C sets none */
     world *w = s->world;
     volatile sig_atomic_t *stop = w->numbers.stop;
-    double begin = seconds();
+    double begin = clock_seconds();
     unsigned most = w->seconds;
     deadline limits;
     if (stop == NULL)
@@ -213,7 +206,7 @@ static status run_statement(session *s, node *statement, diag *d)
                          "it takes longer than %u s; raise the limit with: set seconds=..., or "
                          "--seconds",
                          most);
-    return diag_fail(d, st, (span){ 0 }, "stopped after %.1f s", seconds() - begin);
+    return diag_fail(d, st, (span){ 0 }, "stopped after %.1f s", clock_seconds() - begin);
 }
 
 static void tell(session *s, diag *d)
@@ -503,7 +496,7 @@ uint64_t session_first(session *s, uint64_t points)
 {
     piece *p = &s->piece;
     p->points = points;
-    p->began = p->on ? seconds() : 0;
+    p->began = p->on ? clock_seconds() : 0;
     p->end = p->on ? p->from : 0;
     return p->end;
 }
@@ -515,7 +508,7 @@ bool session_more(session *s, uint64_t i)
     if (!p->on || i >= p->points)
         return i < p->points;
     bool room = i - p->from < p->most,
-         time = p->seconds == 0 || i == p->from || seconds() - p->began < p->seconds;
+         time = p->seconds == 0 || i == p->from || clock_seconds() - p->began < p->seconds;
     return room && time;
 }
 
