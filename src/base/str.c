@@ -106,6 +106,15 @@ char *str_take(str *s)
     return text;
 }
 
+bool str_among(const char *word, const char *words)
+{
+    const size_t length = strlen(word);
+    for (const char *at = words; length > 0 && (at = strstr(at, word)) != NULL; at += length)
+        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
 uint64_t str_hash(const char *text)
 {
     size_t left = strlen(text);

@@ -4,6 +4,7 @@
 #define MMCALC_BASE_STR_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -30,6 +31,9 @@ void str_format(str *s, const char *format, ...) __attribute__((format(printf, 2
 void str_vformat(str *s, const char *format, va_list ap);
 const char *str_text(const str *s);                /* "" if empty */
 char *str_take(str *s); /* the text, which the caller now owns; s is empty afterwards */
+
+bool str_among(const char *word,
+               const char *words); /* is it one of these, which spaces separate? */
 
 uint64_t str_hash(const char *text);               /* for tables whose size is a power of two */
 

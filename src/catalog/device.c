@@ -230,13 +230,8 @@ typedef struct looking {
  * Programming Guide? */
 static bool of_capability(const char *fact)
 {
-    static const char *const facts[] = { "lanes",  "product_lanes", "quotient_instructions",
-                                         "banks",  "bank_phase",    "shared_lanes",
-                                         "sector_bytes" };
-    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
-        if (strcmp(facts[i], fact) == 0)
-            return true;
-    return false;
+    return str_among(fact, "lanes product_lanes quotient_instructions banks bank_phase "
+                           "shared_lanes sector_bytes");
 }
 
 /* Adds facts that nobody has measured of a device, from one in the catalogue with the same title

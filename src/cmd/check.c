@@ -32,12 +32,7 @@ static const int64_t second_sizes[] = { 1, 2, 3, 5, 8, 16 };
 
 static bool second_size(const char *name)
 {
-    static const char *const names[] = { "m", "k", "h",   "N",    "R",      "G",
-                                         "L", "T", "bit", "bits", "copies", "parts" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
+    return str_among(name, "m k h N R G L T bit bits copies parts");
 }
 
 static void values_for(const instance *in, const char *name, const int64_t **list, int *count)
@@ -67,8 +62,7 @@ static void values_for(const instance *in, const char *name, const int64_t **lis
     else if (strcmp(name, "pad") == 0)
         LIST(paddings);
     else if (agpu && access_phase_rule(in->model->name) != PHASE_INSTRUCTIONS
-             && (strcmp(name, "g") == 0 || strcmp(name, "L") == 0 || strcmp(name, "lambda") == 0
-                 || strcmp(name, "sigma") == 0))
+             && str_among(name, "g L lambda sigma"))
         LIST(tolls);
     else if (second_size(name))
         LIST(second_sizes);

@@ -136,12 +136,7 @@ static status take_sizes(quoted *k, diag *d)
 /* Is it a name of the command's, or of the block's? */
 static bool is_option(const char *name)
 {
-    static const char *const names[] = { "block", "grid", "shape", "row", "type",
-                                         "banks", "bank", "bytes", "w" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
+    return str_among(name, "block grid shape row type banks bank bytes w");
 }
 
 /* Takes the values of the expression's own names. */

@@ -263,12 +263,7 @@ struct lens_expression {
 
 static bool is_thread(const char *name)
 {
-    static const char *const names[] = { "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize",
-                                         "lane",      "warp",     "true",     "false" };
-    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-        if (strcmp(names[k], name) == 0)
-            return true;
-    return false;
+    return str_among(name, "threadIdx blockIdx blockDim gridDim warpSize lane warp true false");
 }
 
 /* Collects names that need a value: not indexed arrays, functions or members. */

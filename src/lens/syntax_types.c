@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "lens/syntax.h"
 
 #define WHOLE(SIZE, SIGN, NAME)                                                                    \
@@ -98,8 +99,7 @@ const ctype *ctype_built_in(arena *a, const char *name, bool opencl)
     }
     if (strcmp(name, "dim3") == 0)
         return vector_of(a, &ctype_uint, name, 3, false);
-    if (strcmp(name, "__half2") == 0 || strcmp(name, "__nv_bfloat162") == 0
-        || strcmp(name, "nv_bfloat162") == 0)
+    if (str_among(name, "__half2 __nv_bfloat162 nv_bfloat162"))
         return vector_of(a, ctype_built_in(a, "half", false), name, 2, false);
     return NULL;
 }

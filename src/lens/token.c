@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/str.h"
 
 enum { MOST_ARGUMENTS = 64, MOST_DEPTH = 64 };
 
@@ -498,8 +499,7 @@ static status conditional(reader *r, branches *b, const token *t, int count, boo
 {
     bool value = false, around = reads(b);
     const char *word = t[0].kind == TOKEN_NAME ? t[0].text : "";
-    bool opens = strcmp(word, "if") == 0 || strcmp(word, "ifdef") == 0
-                 || strcmp(word, "ifndef") == 0;
+    bool opens = str_among(word, "if ifdef ifndef");
     bool turns = strcmp(word, "elif") == 0 || strcmp(word, "else") == 0;
     *mine = opens || turns || strcmp(word, "endif") == 0;
     if (!*mine)

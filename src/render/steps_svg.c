@@ -341,7 +341,7 @@ void steps_svg(str *out, const result *run)
     str_own body = { 0 };
     int y = put_heading(&body, run, 40), n = drawn_count(run);
     const char *model = field_text(run, F_model);
-    if (strcmp(model, "dmm") == 0 || strcmp(model, "umm") == 0 || strcmp(model, "hmm") == 0)
+    if (str_among(model, "dmm umm hmm"))
         y = put_legend(&body, y - 26);
     for (int i = 0; i < n; i++) {
         drawn_step d;
