@@ -448,6 +448,37 @@ const node *entry_named(const entry *e, node_kind kind, const char *name)
     return item;
 }
 
+const node *entry_on(const entry *e, const char *model)
+{
+    const node *on = entry_item(e, N_ON_BLOCK);
+    while (on && node_named(on->b, model) == NULL)
+        on = entry_next(on->next, N_ON_BLOCK);
+    return on;
+}
+
+const node *entry_model(const entry *e, const node *last)
+{
+    if (last && last->next)
+        return last->next;
+    const node *on = entry_item(e, N_ON_BLOCK);
+    for (bool passed = last == NULL; on && !passed; on = entry_next(on->next, N_ON_BLOCK))
+        for (const node *m = on->b; m; m = m->next)
+            passed |= m == last;
+    return on ? on->b : NULL;
+}
+
+const node *entry_let(const entry *e, const node *last)
+{
+    for (const node *item = e->def->a; item; item = item->next)
+        for (const node *l = item->kind == N_ON_BLOCK ? item->a : item; l;
+             l = l == item ? NULL : l->next) {
+            if (l->kind == N_LET && last == NULL)
+                return l;
+            last = l == last ? NULL : last;
+        }
+    return NULL;
+}
+
 const char *entry_source(const entry *e)
 {
     const node *from = entry_item(e, N_FROM);

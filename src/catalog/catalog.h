@@ -104,6 +104,12 @@ const node *entry_next(const node *item, node_kind kind);        /* next item of
                                                                     NULL */
 /* The first item of the kind that has the name, as a parameter has; NULL: none. */
 const node *entry_named(const entry *e, node_kind kind, const char *name);
+/* The `on` block of the model, or NULL. */
+const node *entry_on(const entry *e, const char *model);
+/* The name of a model that an `on` block has, and a `let`, there or outside: the one after `last`,
+ * the first after NULL. */
+const node *entry_model(const entry *e, const node *last);
+const node *entry_let(const entry *e, const node *last);
 const char *entry_source(const entry *e);                        /* its `from`, or "" */
 
 #endif

@@ -76,14 +76,10 @@ static void values_for(const instance *in, const char *name, const int64_t **lis
 /* Does a person's formula stand in the definition, for this model? */
 static bool has_formulas(const instance *in)
 {
-    for (const node *on = entry_item(in->algorithm, N_ON_BLOCK); on;
-         on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *m = on->b; m; m = m->next)
-            if (strcmp(m->name, in->model->name) == 0
-                && (entry_next(on->a, N_EXACT) || entry_next(on->a, N_PLAIN)
-                    || entry_next(on->a, N_MOST)))
-                return true;
-    return false;
+    const node *on = entry_on(in->algorithm, in->model->name);
+    return on
+           && (entry_next(on->a, N_EXACT) || entry_next(on->a, N_PLAIN)
+               || entry_next(on->a, N_MOST));
 }
 
 /* A grid of many points is thinned out: every so many, a number without a factor in common with
@@ -502,9 +498,8 @@ static void check_name(const char *name, void *data)
     all->e = e;
     if (entry_item(e, N_ON_BLOCK) == NULL)
         catalog_each(all->s->world->catalog, ENTRY_MODEL, check_model, all);
-    for (const node *on = entry_item(e, N_ON_BLOCK); on; on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *m = on->b; m; m = m->next)
-            check_on(all, e, m->name);
+    for (const node *m = NULL; (m = entry_model(e, m)) != NULL;)
+        check_on(all, e, m->name);
 }
 
 /* Checks a case in a helper's process and writes failures, points and row as a text. False: it

@@ -44,12 +44,10 @@ typedef struct solvers {
 
 static bool on_model(const entry *e, const char *model)
 {
-    for (const node *item = entry_item(e, N_ON_BLOCK); item;
-         item = entry_next(item->next, N_ON_BLOCK))
-        for (const node *m = item->b; m; m = m->next)
-            if (model == NULL || strcasecmp(m->name, model) == 0) /* UMM, as cards write it */
-                return true;
-    return false;
+    const node *m = entry_model(e, NULL);
+    while (m && model && strcasecmp(m->name, model) != 0) /* UMM, as cards write it */
+        m = entry_model(e, m);
+    return m != NULL;
 }
 
 static status too_many(contest *c, span at)

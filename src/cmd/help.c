@@ -115,9 +115,8 @@ typedef struct unit_list {
 static const char *option_with(const entry *model, const char *choice)
 {
     for (const node *o = entry_item(model, N_OPTION); o; o = entry_next(o->next, N_OPTION))
-        for (const node *k = o->a; k; k = k->next)
-            if (strcmp(k->name, choice) == 0)
-                return o->name;
+        if (node_named(o->a, choice))
+            return o->name;
     return "";
 }
 
@@ -324,12 +323,9 @@ static void add_meaning(const char *name, void *data)
     for (const node *n = e ? entry_item(e, N_PARAM) : NULL; n; n = entry_next(n->next, N_PARAM))
         if (n->text && strcmp(n->name, p->name) == 0)
             pair(p->s, p->rows, name, n->text);
-    for (const node *on = e ? e->def->a : NULL; on; on = on->next) { /* that have a usual value */
-        const node *item = on->kind == N_ON_BLOCK ? on->a : on;
-        for (; item; item = on->kind == N_ON_BLOCK ? item->next : NULL)
-            if (item->kind == N_LET && item->op && item->text && strcmp(item->name, p->name) == 0)
-                pair_once(p->s, p->rows, name, item->text);
-    }
+    for (const node *l = NULL; e && (l = entry_let(e, l)) != NULL;) /* that have a usual value */
+        if (l->op && l->text && strcmp(l->name, p->name) == 0)
+            pair_once(p->s, p->rows, name, l->text);
 }
 
 static status of_parameter(session *s, const char *name, bool *found)

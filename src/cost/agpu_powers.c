@@ -178,13 +178,10 @@ static const node *pair(writer *w, op_kind o, const node *a, const node *b)
 /* log2(b), by the algorithm's own name for it if there is one. */
 static sym log_of_b(writer *w)
 {
-    for (const node *item = w->algorithm->def->a; item; item = item->next) {
-        const node *list = item->kind == N_ON_BLOCK ? item->a : item;
-        for (const node *l = list; l; l = list == item ? NULL : l->next)
-            if (l->kind == N_LET && expr_calls(l->a, FN_LOG2) && expr_is_name(l->a->a, "b")
-                && writer_fixed(w, l->name) == l->a)
-                return sym_name(&w->s, l->name);
-    }
+    for (const node *l = NULL; (l = entry_let(w->algorithm, l)) != NULL;)
+        if (expr_calls(l->a, FN_LOG2) && expr_is_name(l->a->a, "b")
+            && writer_fixed(w, l->name) == l->a)
+            return sym_name(&w->s, l->name);
     return sym_of(&w->s, expr_call(w->s.a, FN_LOG2, expr_name(w->s.a, "b"), NULL));
 }
 

@@ -44,12 +44,9 @@ static bool agpu_alias(symbols *s, const node *n, sym *out)
 /* The algorithm's own name for `name` div b, where it has one on this model, or `other`. */
 static const node *named_over_b(const writer *w, const char *name, const node *other)
 {
-    for (const node *item = w->algorithm->def->a; item; item = item->next) {
-        const node *list = item->kind == N_ON_BLOCK ? item->a : item;
-        for (const node *l = list; l; l = list == item ? NULL : l->next)
-            if (l->kind == N_LET && is_over_b(l->a, name) && writer_let(w, l->name) == l->a)
-                other = expr_name(w->s.a, l->name);
-    }
+    for (const node *l = NULL; (l = entry_let(w->algorithm, l)) != NULL;)
+        if (is_over_b(l->a, name) && writer_let(w, l->name) == l->a)
+            other = expr_name(w->s.a, l->name);
     return other;
 }
 
@@ -72,19 +69,16 @@ static bool has_warps(const writer *w, const char **threads, const node **warps)
  * least. */
 static bool is_fixed_blocks(writer *w, const node *let)
 {
-    return let->kind == N_LET && writer_fixed(w, let->name) == let->a
-           && sym_least(&w->s, let->a) == 1 && agpu_is_blocks(w, NULL, let->a);
+    return writer_fixed(w, let->name) == let->a && sym_least(&w->s, let->a) == 1
+           && agpu_is_blocks(w, NULL, let->a);
 }
 
 /* Such a let, of words of shared memory that rows of b fill; NULL: there is none. */
 static const char *let_of_blocks(writer *w)
 {
-    for (const node *item = w->algorithm->def->a; item; item = item->next) {
-        const node *list = item->kind == N_ON_BLOCK ? item->a : item;
-        for (const node *l = list; l; l = list == item ? NULL : l->next)
-            if (is_fixed_blocks(w, l))
-                return l->name;
-    }
+    for (const node *l = NULL; (l = entry_let(w->algorithm, l)) != NULL;)
+        if (is_fixed_blocks(w, l))
+            return l->name;
     return NULL;
 }
 

@@ -580,11 +580,8 @@ void cost_inside_of(catalog *cat, arena *a, const entry *algorithm, const entry 
     c->out = out;
     add_requires(c, model->def->a);
     add_requires(c, algorithm->def->a);
-    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on;
-         on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *m = on->b; m; m = m->next)
-            if (strcmp(m->name, model->name) == 0)
-                add_requires(c, on->a);
+    const node *on = entry_on(algorithm, model->name);
+    add_requires(c, on ? on->a : NULL);
     find(c, tree.first);
     out->why = tree.why ? tree.why : deadline_passed() ? "it was stopped" : NULL;
     out->where = tree.where;

@@ -287,7 +287,7 @@ void cost_tree_of(catalog *c, arena *a, const entry *algorithm, const entry *mod
     }
     w->agpu = access_machine_named(model->name) == MACHINE_AGPU;
     w->hmm = access_machine_named(model->name) == MACHINE_HMM;
-    const node *block = walker_block_on(algorithm, model);
+    const node *block = entry_on(algorithm, model->name);
     bind_own(w, model->def->a);
     bind_own(w, algorithm->def->a);
     bind_own(w, block ? block->a : NULL);

@@ -16,7 +16,7 @@ static bool is_param(const node *item, bool optional)
 /* Has the algorithm such a parameter on the model? */
 static bool has_param(const walker *w, const entry *e, const char *name, bool optional)
 {
-    const node *block = walker_block_on(e, w->model);
+    const node *block = entry_on(e, w->model->name);
     const node *lists[3] = { e->def->a, block ? block->a : NULL,
                              optional ? NULL : w->model->def->a };
     for (int i = 0; i < 3; i++)
@@ -139,7 +139,7 @@ bool walker_call(walker *w, const node *s)
         return walker_stop(w, s->at, "calls of `%s` within each other", s->name);
     const walker before = *w;
     const binding *passed = NULL;
-    const node *block = walker_block_on(e, w->model);
+    const node *block = entry_on(e, w->model->name);
     if (!pass_all(w, s, e->def->a, &passed) || (block && !pass_all(w, s, block->a, &passed))
         || !pass_all(w, s, w->model->def->a, &passed) || !on_this_machine(w, s, passed))
         return false;

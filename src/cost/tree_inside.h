@@ -119,9 +119,6 @@ const binding *walker_binding(const walker *w, const char *name); /* its newest,
 const node *walker_value(const walker *w, const binding *b);
 const memory *walker_array(const walker *w, const node *reference); /* or NULL */
 
-/* The algorithm's block `on` the model, or NULL. */
-const node *walker_block_on(const entry *algorithm, const entry *model);
-
 /* What the let of that name is, of the algorithm that is asked about; NULL: there is none. */
 const node *walker_let(const walker *w, const char *name);
 

@@ -87,20 +87,10 @@ const binding *walker_binding(const walker *w, const char *name)
     return there ? b->newest[at] : NULL;
 }
 
-const node *walker_block_on(const entry *algorithm, const entry *model)
-{
-    for (const node *on = entry_item(algorithm, N_ON_BLOCK); on;
-         on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *m = on->b; m; m = m->next)
-            if (strcmp(m->name, model->name) == 0)
-                return on;
-    return NULL;
-}
-
 /* The let of the name on this model, or for all; NULL: there is none. */
 const node *walker_let(const walker *w, const char *name)
 {
-    const node *block = walker_block_on(w->whole, w->model);
+    const node *block = entry_on(w->whole, w->model->name);
     const node *lists[] = { block ? block->a : NULL, w->whole->def->a };
     for (int i = 0; i < 2; i++)
         for (const node *l = entry_next(lists[i], N_LET); l; l = entry_next(l->next, N_LET))

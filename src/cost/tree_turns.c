@@ -169,7 +169,7 @@ static bool is_positive(walker *w, const node *n);
 static int required_least(void *data, const char *name)
 {
     walker *w = data;
-    const node *block = walker_block_on(w->whole, w->model),
+    const node *block = entry_on(w->whole, w->model->name),
                *lists[2] = { w->whole->def->a, block ? block->a : NULL };
     for (int i = 0; i < 2; i++)
         for (const node *r = lists[i]; r; r = r->next) {

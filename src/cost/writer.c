@@ -56,14 +56,6 @@ static void hear(writer_names *t, const node *item, bool alone)
     row->usual |= alone && item->kind == N_LET && item->op;
 }
 
-static bool is_on(const node *block, const entry *model)
-{
-    for (const node *m = block->b; m; m = m->next)
-        if (strcmp(m->name, model->name) == 0)
-            return true;
-    return false;
-}
-
 static bool names(const node *item)
 {
     return item->kind == N_PARAM || item->kind == N_LET;
@@ -84,7 +76,8 @@ static writer_names *read_names(arena *a, const entry *algorithm, const entry *m
     writer_names *t = arena_alloc(a, sizeof *t + rows * sizeof *t->row);
     t->rows = rows;
     for (const node *item = algorithm->def->a; item; item = item->next) {
-        const node *inside = item->kind == N_ON_BLOCK && is_on(item, model) ? item->a : NULL;
+        const node *inside = item->kind == N_ON_BLOCK && node_named(item->b, model->name) ? item->a
+                                                                                          : NULL;
         if (names(item))
             hear(t, item, true);
         for (const node *l = inside; l; l = l->next)

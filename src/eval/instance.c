@@ -209,22 +209,12 @@ static void resolve_all(maker *m)
     }
 }
 
-/* The `on` block for the model, or NULL. */
-static const node *block_for(const entry *algorithm, const entry *model)
-{
-    for (const node *item = algorithm->def->a; item; item = item->next)
-        if (item->kind == N_ON_BLOCK && instance_names_model(item->b, model))
-            return item;
-    return NULL;
-}
-
 static status no_block(const entry *algorithm, const entry *model, span at, diag *d)
 {
     status st = diag_fail(d, ST_NAME, at, "%s has no formulas on %s", algorithm->name, model->name);
     str_own s = { 0 };
-    for (const node *item = algorithm->def->a; item; item = item->next)
-        for (const node *n = item->kind == N_ON_BLOCK ? item->b : NULL; n; n = n->next)
-            str_format(&s, "%s%s", s.length ? ", " : "", n->name);
+    for (const node *n = NULL; (n = entry_model(algorithm, n)) != NULL;)
+        str_format(&s, "%s%s", s.length ? ", " : "", n->name);
     if (s.length)
         diag_hint(d, "it has them on: %s", str_text(&s));
     return st;
@@ -254,14 +244,14 @@ static bool only_program(const entry *algorithm, const entry *model)
 
 bool instance_fits(const entry *algorithm, const entry *model)
 {
-    return block_for(algorithm, model) || only_program(algorithm, model);
+    return entry_on(algorithm, model->name) || only_program(algorithm, model);
 }
 
 static bool applies_here(const entry *problem, const entry *model)
 {
     for (const node *item = entry_item(problem, N_BOUND); item;
          item = entry_next(item->next, N_BOUND))
-        if (instance_names_model(item->b, model))
+        if (model && node_named(item->b, model->name))
             return true;
     return false;
 }
@@ -271,7 +261,7 @@ static void build(maker *m, const entry *what, span at)
     instance *in = m->in;
     const node *block = NULL;
     if (in->algorithm) {
-        if ((block = block_for(what, in->model)) == NULL && !instance_fits(what, in->model)) {
+        if ((block = entry_on(what, in->model->name)) == NULL && !instance_fits(what, in->model)) {
             no_block(what, in->model, at, m->d);
             return;
         }

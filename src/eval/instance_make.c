@@ -78,14 +78,12 @@ static bool of_another_model(maker *m, const char *name)
 {
     if (entry_named(m->in->model, N_PARAM, name))
         return false;
-    bool found = false;
-    for (const node *on = entry_item(instance_about(m->in), N_ON_BLOCK); on && !found;
-         on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *b = on->b; b && !found; b = b->next) {
-            const entry *model = catalog_try(m->w->catalog, ENTRY_MODEL, b->name);
-            found = model && entry_named(model, N_PARAM, name);
-        }
-    return found;
+    for (const node *b = NULL; (b = entry_model(instance_about(m->in), b)) != NULL;) {
+        const entry *model = catalog_try(m->w->catalog, ENTRY_MODEL, b->name);
+        if (model && entry_named(model, N_PARAM, name))
+            return true;
+    }
+    return false;
 }
 
 static void look_for_name(node *n, void *found)
@@ -369,14 +367,6 @@ void instance_spell_goals(instance *in)
     }
 }
 
-bool instance_names_model(const node *models, const entry *model)
-{
-    for (; models; models = models->next)
-        if (model && strcmp(models->name, model->name) == 0)
-            return true;
-    return false;
-}
-
 typedef struct looked_at { /* programs that call each other */
     catalog *c;
     const entry *of[64];
@@ -442,7 +432,7 @@ static void add_terms(maker *m, bound_set *b, const node *terms)
 static void add_sequential(maker *m, const node *item)
 {
     node of_pram = { .kind = N_NAME, .name = "pram" };
-    if (!instance_names_model(item->c ? item->c : &of_pram, m->in->model))
+    if (m->in->model == NULL || !node_named(item->c ? item->c : &of_pram, m->in->model->name))
         return;
     formula *f = instance_add_formula(m, &m->in->of[FORMULA_EXACT], item, METRIC_SEQUENTIAL);
     f->when = node_copy(m->in->arena, item->b);
@@ -458,7 +448,8 @@ void instance_add_bounds(maker *m, const entry *problem)
         else if (item->kind == N_SEQUENTIAL)
             add_sequential(m, item);
     for (const node *item = problem->def->a; item && m->d->st == ST_OK; item = item->next) {
-        if (item->kind != N_BOUND || !instance_names_model(item->b, m->in->model))
+        if (item->kind != N_BOUND || m->in->model == NULL
+            || !node_named(item->b, m->in->model->name))
             continue;
         bound_set *b = arena_alloc(m->in->arena, sizeof *b),
                   **list = item->c ? &m->in->assumed : &m->in->bounds;

@@ -26,7 +26,6 @@ formula *instance_add_formula(maker *m, formula **list, const node *item, int me
 int instance_metric_of(const node *item, diag *d);
 void instance_add_metric_formula(maker *m, formula **list, const node *item);
 void instance_add_formulas(maker *m, const node *items);
-bool instance_names_model(const node *models, const entry *model);
 void instance_add_bounds(maker *m, const entry *problem);
 /* What the model calls optimal, O(sequential/p), in the words of the problem; what needs a metric
  * that no line gives is left out. Nothing of it is resolved yet. */

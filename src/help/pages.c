@@ -31,15 +31,12 @@ static const char *meaning_of(session *s, const entry *e, const node *param)
 {
     if (param->text || e->kind != ENTRY_ALGORITHM)
         return param->text ? param->text : "";
-    for (const node *block = entry_item(e, N_ON_BLOCK); block;
-         block = entry_next(block->next, N_ON_BLOCK))
-        for (const node *m = block->b; m; m = m->next) {
-            const entry *model = catalog_try(s->world->catalog, ENTRY_MODEL, m->name);
-            for (const node *p = model ? entry_item(model, N_PARAM) : NULL; p;
-                 p = entry_next(p->next, N_PARAM))
-                if (strcmp(p->name, param->name) == 0 && p->text)
-                    return p->text;
-        }
+    for (const node *m = NULL; (m = entry_model(e, m)) != NULL;) {
+        const entry *model = catalog_try(s->world->catalog, ENTRY_MODEL, m->name);
+        const node *p = model ? entry_named(model, N_PARAM, param->name) : NULL;
+        if (p && p->text)
+            return p->text;
+    }
     return "";
 }
 

@@ -160,6 +160,13 @@ int node_count(const node *list)
     return n;
 }
 
+const node *node_named(const node *list, const char *name)
+{
+    while (list && strcmp(list->name, name) != 0)
+        list = list->next;
+    return list;
+}
+
 bool node_is_truth(const node *n)
 {
     switch (n->kind) {

@@ -215,6 +215,7 @@ node *node_new(arena *a, node_kind kind, span at);
 node *node_append(node *list,
                   node *item); /* appends an item, in constant time; gives the list's head */
 int node_count(const node *list);
+const node *node_named(const node *list, const char *name); /* the first of the name, or NULL */
 
 /* New expressions in the arena: a number, which gets no other value (for that, node_new); an
  * operator and two sides, placed at the left one; a name. */

@@ -81,11 +81,10 @@ static bool is_machine(const char *name)
 bool generated_there(session *s, const char *name)
 {
     const entry *e = catalog_try(s->world->catalog, ENTRY_ALGORITHM, name);
-    const node *on = e ? entry_item(e, N_ON_BLOCK) : NULL;
-    bool any = on == NULL;
-    for (; on; on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *m = on->b; m; m = m->next)
-            any |= is_machine(m->name);
+    const node *m = e ? entry_model(e, NULL) : NULL;
+    bool any = m == NULL;
+    for (; m; m = entry_model(e, m))
+        any |= is_machine(m->name);
     return e && any && entry_item(e, N_PROGRAM) != NULL;
 }
 

@@ -65,12 +65,7 @@ static bool solves(const solving *v, const char *name)
     if (item == NULL || strcmp(item->name, v->problem->name) != 0
         || !entry_item(e, N_PROGRAM))
         return false;
-    for (item = entry_item(e, N_ON_BLOCK); item && v->machine;
-         item = entry_next(item->next, N_ON_BLOCK))
-        for (const node *m = item->b; m; m = m->next)
-            if (strcmp(m->name, v->machine) == 0)
-                return true;
-    return v->machine == NULL;
+    return v->machine == NULL || entry_on(e, v->machine);
 }
 
 static void offer_solver(const char *name, void *data)

@@ -9,14 +9,6 @@
 /* The models that a device can stand for, the likeliest first. */
 static const char *const models[] = { "agpu", "umm", "dmm", "pram", "bpram" };
 
-static bool names(const node *list, const char *model)
-{
-    for (; list; list = list->next)
-        if (strcmp(list->name, model) == 0)
-            return true;
-    return false;
-}
-
 /* Is the algorithm, or the problem's bound, known on the model?  One that is only a program is
  * known where its program fits: on the AGPU if it starts multiprocessors. */
 static bool known_on(const entry *e, const char *model)
@@ -26,7 +18,7 @@ static bool known_on(const entry *e, const char *model)
         if (item->kind != N_ON_BLOCK && item->kind != N_BOUND)
             continue;
         any = true;
-        if (names(item->b, model))
+        if (node_named(item->b, model))
             return true;
     }
     const node *program = any ? NULL : entry_item(e, N_PROGRAM);
@@ -61,9 +53,8 @@ static void known_elsewhere(const entry *e, const device *m, span at, diag *d)
     str_own own = { 0 }, known = { 0 };
     for (size_t i = 0; i < sizeof models / sizeof *models; i++)
         str_format(&own, "%s%s", i ? ", " : "", models[i]);
-    for (const node *item = e->def->a; item; item = item->next)
-        for (const node *n = item->kind == N_ON_BLOCK ? item->b : NULL; n; n = n->next)
-            str_format(&known, "%s%s", known.length ? ", " : "", n->name);
+    for (const node *n = NULL; (n = entry_model(e, n)) != NULL;)
+        str_format(&known, "%s%s", known.length ? ", " : "", n->name);
     diag_fail(d, ST_NAME, at, "%s stands for one of %s, and %s is known on none of them", m->name,
               str_text(&own), e->name);
     diag_hint(d, "it is known on %s, whose parameters you give: explain %s has examples",

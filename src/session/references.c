@@ -23,10 +23,8 @@ static void try_model(const char *name, void *data)
 const entry *references_model(session *s, const entry *e)
 {
     models m = { .s = s, .e = e };
-    const node *on = entry_item(e, N_ON_BLOCK);
-    for (; on; on = entry_next(on->next, N_ON_BLOCK))
-        for (const node *model = on->b; model; model = model->next)
-            try_model(model->name, &m);
+    for (const node *on = NULL; (on = entry_model(e, on)) != NULL;)
+        try_model(on->name, &m);
     if (entry_item(e, N_ON_BLOCK) == NULL)
         catalog_each(s->world->catalog, ENTRY_MODEL, try_model, &m);
     return m.found;
