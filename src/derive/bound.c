@@ -875,8 +875,9 @@ static bounded without_rounded(engine *e, bounded b, const node *x, bool up)
 bounded engine_up_of(engine *e, bounded b, const node *x)
 {
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
-        while (engine_has_less(b.is) && expand(e, &b, x, true, FOR_SUMS))
-            ; /* what is subtracted may cancel */
+        for (int k = 0; k < ROUNDS && engine_has_less(b.is); k++)
+            if (!expand(e, &b, x, true, FOR_SUMS)) /* what is subtracted may cancel */
+                break;
         b = without_rounded(e, cancelled(e, b, x), x, true);
         if (!expand(e, &b, x, true, TO_MOVE))
             break;
@@ -1015,7 +1016,7 @@ bounded engine_down_of(engine *e, bounded b, const node *x)
 {
     bounded closed = b;
     if (b.step != FAILED && expand(e, &closed, x, false, FOR_SUMS)) {
-        while (expand(e, &closed, x, false, FOR_SUMS))
+        for (int i = 0; i < ROUNDS && expand(e, &closed, x, false, FOR_SUMS); i++)
             ;
         closed = down_of(e, closed, x);
         if (closed.step != FAILED && closed.is->count)
