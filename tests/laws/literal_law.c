@@ -25,7 +25,7 @@
 #include "tests/size.h"
 #include "tests/tap.h"
 
-enum { SECONDS = 2, GRACE = 20, MOST_MEMORY = 3 << 20 /* KB */, EVERY = 1499, WORKERS = 16 };
+enum { SECONDS = 2, GRACE = 20, MOST_MEMORY = 3 << 20 /* KB */, EVERY = 2999, WORKERS = 16 };
 
 static const char *const values[] = { "1180591620717411303424", "(-1180591620717411303424)",
                                       "18446744073709551615", "9223372036854775808",

@@ -376,7 +376,7 @@ static void try_one(const proof_files *f, change how, tally *t)
 
 int main(int argc, char **argv)
 {
-    const long wanted = laws_small() ? 600 : 10000;
+    const long wanted = laws_small() ? 300 : 10000;
     diag d;
     num_ctx numbers;
     proof_files f;
