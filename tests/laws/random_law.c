@@ -247,15 +247,6 @@ static void write_tree(str *s, const tree *t, int level, int spare)
         break;
     case SUM:
     case PRODUCT:
-        str_format(s, "%s(%c = %ld..%ld, ", words[t->is].text, variable_names[t->variable],
-                   t->number, t->below);
-        write_tree(s, t->kid[0], L_IF, spare);
-        if (t->kid[1]) {
-            str_add(s, " where ");
-            write_tree(s, t->kid[1], L_IF, spare);
-        }
-        str_char(s, ')');
-        break;
     case FLOOR:
     case CEIL:
     case ABS:
@@ -263,9 +254,11 @@ static void write_tree(str *s, const tree *t, int level, int spare)
     case MAX:
     case GCD:
         str_format(s, "%s(", words[t->is].text);
+        if (t->is == SUM || t->is == PRODUCT)
+            str_format(s, "%c = %ld..%ld, ", variable_names[t->variable], t->number, t->below);
         write_tree(s, t->kid[0], L_IF, spare);
         if (t->kid[1]) {
-            str_add(s, ", ");
+            str_add(s, t->is == SUM || t->is == PRODUCT ? " where " : ", ");
             write_tree(s, t->kid[1], L_IF, spare);
         }
         str_char(s, ')');

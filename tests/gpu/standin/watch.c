@@ -222,27 +222,17 @@ void watch_plain(const void *at, uint32_t bytes, bool writes)
     touched(at, bytes, writes, false);
 }
 
-#define CALLS(n)                                                                                   \
-    void __tsan_read##n(void *p);                                                                  \
-    void __tsan_read##n(void *p)                                                                   \
+#define CALL(name, n, writes)                                                                      \
+    void __tsan_##name##n(void *p);                                                                \
+    void __tsan_##name##n(void *p)                                                                 \
     {                                                                                              \
-        touched(p, n, false, false);                                                               \
-    }                                                                                              \
-    void __tsan_write##n(void *p);                                                                 \
-    void __tsan_write##n(void *p)                                                                  \
-    {                                                                                              \
-        touched(p, n, true, false);                                                                \
-    }                                                                                              \
-    void __tsan_unaligned_read##n(void *p);                                                        \
-    void __tsan_unaligned_read##n(void *p)                                                         \
-    {                                                                                              \
-        touched(p, n, false, false);                                                               \
-    }                                                                                              \
-    void __tsan_unaligned_write##n(void *p);                                                       \
-    void __tsan_unaligned_write##n(void *p)                                                        \
-    {                                                                                              \
-        touched(p, n, true, false);                                                                \
+        touched(p, n, writes, false);                                                              \
     }
+#define CALLS(n)                                                                                   \
+    CALL(read, n, false)                                                                           \
+    CALL(write, n, true)                                                                           \
+    CALL(unaligned_read, n, false)                                                                 \
+    CALL(unaligned_write, n, true)
 CALLS(1) CALLS(2) CALLS(4) CALLS(8) CALLS(16)
 
 void __tsan_init(void); void __tsan_init(void) {}
