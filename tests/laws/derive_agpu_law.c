@@ -78,9 +78,11 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
 {
     if (strncmp(model, "agpu", 4) != 0)
         return;
+    const long step = laws_small() ? 2 : 1;
     for (size_t i = 0; i < sizeof machines / sizeof *machines; i++)
-        for (long n = laws_small() ? 1 + (long)i % 2 : 1; n <= 600;
-             n += n >= 64 ? n - n % 3 : n >= 20 ? 7 : laws_small() ? 2 : 1) {
+        for (long n = laws_small() ? 1 + (long)i % 2 : 1; n <= 600; n += n >= 64   ? n - n % 3
+                                                                         : n >= 20 ? 7 * step
+                                                                                   : step) {
             point p;
             char where[160];
             long words = n % 4 == 3 ? 4 : 1 + n % 2, b = machines[i].b,
