@@ -15,6 +15,7 @@ import tap
 from tap import ok
 
 mmcalc, source = sys.argv[1:3]
+small = os.environ.get("MMCALC_TESTS") == "small"
 
 
 def schema_of(name):
@@ -54,7 +55,7 @@ with tempfile.TemporaryDirectory() as work:
             thing = json.loads(text)
             why = first_error(schema_of(thing["schema"]), thing)
             ok(not why, "%s/%s is what its schema says" % (folder, name), why)
-            if thing["schema"] == "mmcalc-batch/1":
+            if thing["schema"] == "mmcalc-batch/1" and not (small and "004-fig" in name): # transcripts of batch run these
                 results, code, said = run(text)
                 ok(code == 0, "%s/%s runs" % (folder, name), said or code)
                 why = first_error(RESULTS, results)
