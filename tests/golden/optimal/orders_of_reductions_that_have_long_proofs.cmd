@@ -5,3 +5,4 @@ for a in reduce.matrix reduce.unrotated reduce.naive reduce.step2 reduce.step4 r
     mmcalc -f json -e "derive $a on agpu $m" | grep -o '"order":"[^"]*"\|"order_missing":"[^"]*"' | sed "s/^/$a $m /"
   done
 done
+mmcalc -e 'optimal reduce.matrix on agpu' | grep '^  optimal'
