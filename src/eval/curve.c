@@ -13,7 +13,7 @@
 
 #include "base/stack.h"
 
-enum { MOST_POWER = 12, LONGEST_ORDER = 1 << 16, WIDEST = 62 };
+enum { FEW_STEPS = 4, MOST_POWER = 12, LONGEST_ORDER = 1 << 16, WIDEST = 62 };
 
 /* Of a walk's numbers: 256 MB. */
 static const uint64_t MOST_BITS = UINT64_C(1) << 31;
@@ -437,14 +437,38 @@ static void want_period(curves *c, int inner, num period)
 {
     num *want = inner ? &c->want_inner[inner - 1] : &c->want;
     *want = two(c, num_lcm, *want, period);
+    if (inner == 0 && num_pool_order(&c->pool, period, num_int(CURVE_TOOTH)) > 0
+        && (curve_is(c->tooth, 0) || num_pool_order(&c->pool, period, c->tooth) < 0))
+        c->tooth = period;
 }
 
+/* The greatest value of such a floor, p and q in 0..m - 1, of a variable whose range is known; -1:
+ * it is not, or that is more than a few. */
+static int64_t last_step(curves *c, const curve_floor *f)
+{
+    const curve *reach = f->inner ? c->reach[f->inner - 1] : NULL;
+    int64_t last;
+    if (reach == NULL || !curve_is_constant(reach))
+        return -1;
+    num far = curve_add_num(c, curve_mul_num(c, f->p, curve_number(reach)), f->q),
+        top = two(c, num_fdiv, far, f->m);
+    return num_to_i64(&top, &last) && last <= FEW_STEPS ? last : -1;
+}
+
+/* A period of it; the range of a sum within is rather cut where it takes the first of few steps. */
 bool curve_wants(curves *c, const curve *x)
 {
     for (int i = 0; i < x->count; i++)
         if (x->term[i].floor >= 0) {
             const curve_floor *f = &c->floor[x->term[i].floor];
-            want_period(c, f->inner, f->m);
+            num before = curve_sub_num(c, f->m, curve_add_num(c, f->q, num_int(1)));
+            if (last_step(c, f) < 1 || num_pool_order(&c->pool, f->m, num_int(CURVE_TOOTH)) <= 0) {
+                want_period(c, f->inner, f->m);
+                continue;
+            }
+            c->cut = curve_constant(curve_add_num(c, two(c, num_fdiv, before, f->p), num_int(1)));
+            c->cut_inner = f->inner;
+            c->cut_turns = c->turns;
         }
     return false;
 }
@@ -626,6 +650,9 @@ static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
         return false;
     if (curve_is(p, 0) || !curves_are_well(c))
         return curves_are_well(c);
+    const curve_floor own = { p, q, m, inner };
+    if (last_step(c, &own) == 0)
+        return true;
     for (; at < c->floors; at++) {
         const curve_floor *f = &c->floor[at];
         if (num_same(&f->p, &p) && num_same(&f->q, &q) && num_same(&f->m, &m)
@@ -636,7 +663,7 @@ static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
         want_period(c, inner, m);
         return false;
     }
-    c->floor[at] = (curve_floor){ p, q, m, inner };
+    c->floor[at] = own;
     c->floors += at == c->floors;
     curve_term t = {
         .k = num_int(turned ? -1 : 1), .ratio = one, .floor = (signed char)at, .times = 1

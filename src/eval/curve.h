@@ -18,7 +18,13 @@
 #include "eval/eval.h"
 #include "num/pool.h"
 
-enum { CURVE_TERMS = 14, CURVE_INNER = 3, CURVE_FLOORS = 24, CURVE_LANES = 1024 };
+enum {
+    CURVE_TERMS = 14,
+    CURVE_INNER = 3,
+    CURVE_FLOORS = 24,
+    CURVE_LANES = 1024,
+    CURVE_TOOTH = 64 /* a long period */
+};
 
 /* Integers, one a lane: words, or `exact` where one is longer; the least and the greatest. */
 typedef struct lanes {
@@ -53,6 +59,7 @@ typedef struct curves {
     int lanes;
     num turns;         /* all holds for so many of each lane */
     num want, before;
+    num tooth;                   /* the least long period that some floor of j wanted; 0 */
     num want_inner[CURVE_INNER]; /* periods of the variables of sums within */
     curve_floor floor[CURVE_FLOORS];
     int floors;

@@ -17,13 +17,14 @@
 #include "eval/sum_inside.h"
 
 enum {
-    FEW = 8,          /* terms are added up sooner than they are understood, */
-    SHORT = 64,       /* and so many where sums in them are short, too, */
-    LITTLE = 1024,    /* terms in all, of which a sum that is walked counts for as many */
-    TRIES = 12,       /* periods */
+    FEW = 8,       /* terms are added up sooner than they are understood, */
+    SHORT = 64,    /* and so many where sums in them are short, too, */
+    LITTLE = 1024, /* terms in all, of which a sum that is walked counts for as many */
+    TRIES = 12,    /* periods */
     STRETCHES = 300,
-    LONGEST = 1 << 16, /* period */
-    ALONE = 128,      /* indices, from where on they are taken alone, */
+    LONGEST = 1 << 16,    /* period */
+    MOST_TEETH = 1 << 12, /* alone */
+    ALONE = 128,          /* indices, from where on they are taken alone, */
     MOST_ALONE = 1 << 23
 };
 
@@ -64,13 +65,17 @@ static bool add_few(sum_walk *w, num first, int many)
     c->first = first;
     c->period = num_int(0);
     c->turns = num_int(1);
-    if (many <= some)
+    const bool toothed = !curve_is(w->tooth, 0);
+    if (many <= some && !toothed)
         return c->pool.st == ST_OK && add_terms(w, first);
-    const bool good = sum_walk_stretch(w, &x) && sum_put_stretch(w, &x);
+    const num want = c->want, tooth = c->tooth;
+    const bool walked = sum_walk_stretch(w, &x), good = walked && sum_put_stretch(w, &x);
     curves_back(c);
+    c->want = want;
+    c->tooth = tooth;
     const int half = many / 2;
     return good
-           || (add_few(w, first, half)
+           || (half > 0 && !(walked && toothed) && add_few(w, first, half)
                && add_few(w, num_pool_add(&w->found, first, num_int(half)), many - half));
 }
 
@@ -93,13 +98,16 @@ static bool add_block(sum_walk *w, num first, num last, num period, int width)
             c->turns = num_pool_add(p, left, num_int(1));
         }
         const int many = c->lanes, most = curve_is(period, 0) || many < some ? some : many;
-        const bool ends = num_pool_order(p, c->turns, num_int(most / many)) <= 0;
+        bool ends = num_pool_order(p, c->turns, num_int(most / many)) <= 0;
         curve x;
         bool walked = sum_walk_stretch(w, &x), good = walked && sum_put_stretch(w, &x);
         turns = keep(w, c->turns);
         c->want = keep(w, c->want);
         c->before = keep(w, c->before);
+        c->tooth = keep(w, c->tooth);
         curves_back(c);
+        if (!curve_is(w->tooth, 0)) /* a comparison may turn at the first of them, such as k < m */
+            ends = num_pool_order(p, turns, num_int(most / many)) <= 0;
         if (!walked && ends && c->pool.st == ST_OK) {
             good = add_few(w, first, many);
             turns = num_int(1);
@@ -161,6 +169,8 @@ static bool is_worth(sum_walk *w, num last, num *period, num *before)
         && num_pool_order(p, *period, many) <= 0)
         return true;
     *period = num_int(0);
+    if (!curve_is(w->tooth, 0))
+        return num_pool_order(p, last, num_int(MOST_TEETH)) <= 0;
     return w->powers && num_pool_order(p, last, num_int(ALONE)) >= 0
            && num_pool_order(p, last, num_int(MOST_ALONE)) <= 0;
 }
@@ -179,6 +189,25 @@ static bool find_sum(sum_walk *w, num last)
             return false;
     }
     return false;
+}
+
+/* A sawtooth of a long period, such as k mod m, in parts of m terms: the sum over them, each a sum
+ * within, and over those that are left at the end. */
+static bool find_teeth(sum_walk *w, num last)
+{
+    num_pool *p = &w->found;
+    const num tooth = w->c.tooth;
+    if (curve_is(tooth, 0) || num_pool_order(p, tooth, last) > 0)
+        return false;
+    const num many = num_pool_two(p, num_fdiv, last, tooth);
+    w->tooth = tooth;
+    w->end = num_pool_sub(p, tooth, num_int(1));
+    bool good = find_sum(w, num_pool_sub(p, many, num_int(1)));
+    w->run_count = 0;
+    w->end = num_pool_two(p, num_fmod, last, tooth);
+    good = good && add_block(w, many, many, num_int(0), 1) && sum_add_runs(w);
+    w->tooth = num_int(0);
+    return good;
 }
 
 /* Term by term, as long as that is little work.  False: it was not, or a term has no value. */
@@ -210,7 +239,7 @@ static bool find_either_way(sum_walk *w, const range_walk *r)
         return true;
     w->c.e->w->summed += LITTLE;
     w->local = mem_array(SUM_LOCALS, sizeof *w->local); /* large: not for a few terms */
-    if (find_sum(w, last))
+    if (find_sum(w, last) || find_teeth(w, last))
         return true;
     if (!w->falls || w->c.pool.st != ST_OK)
         return false;

@@ -23,6 +23,7 @@ typedef struct sum_walk {
     int inner;            /* sums within the sum that are being walked */
     curve *local;
     num lo, by;
+    num tooth, end;       /* the index is of so many terms each, 0 .. end; 0: of one */
     steady **tables;      /* of pipelined accesses */
     int table_count;
     bool powers; /* of the variable: terms are long */

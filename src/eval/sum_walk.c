@@ -595,8 +595,22 @@ static bool terms_of(sum_walk *w, int b, int e, const curve_floor *z, const curv
     if (e == 0)
         return sums_of_powers(w, end, b, s) && product(w, &one, &s[b], num_int(1), sum)
                && (b > 0 || curve_add(c, sum, &one, false, sum));
+    if (!curve_is(z->p, 1)) {
+        word_sum r = { .step = num_int(1),
+                       .ratio = num_int(1),
+                       .power = b,
+                       .times = e,
+                       .p = z->p,
+                       .q = z->q,
+                       .m = z->m };
+        if (!curve_is_constant(end))
+            return false;
+        r.count = curve_add_num(c, curve_number(end), num_int(1));
+        *sum = curve_constant(word_sum_of(&c->pool, &r));
+        return curves_are_well(c);
+    }
     shift = curve_constant(z->q);
-    if (!curve_is(z->p, 1) || !curve_add(c, end, &shift, false, &far))
+    if (!curve_add(c, end, &shift, false, &far))
         return false;
     for (int a = b; a >= 0; a--) { /* i = u - q */
         num k = num_int(binomial);
@@ -707,6 +721,8 @@ LARGE static bool sum_within(sum_walk *w, const node *n, int at, const curve *lo
     *want = num_int(1);
     bool good = curve_add(c, lo, &variable, false, &w->local[at]) && walk_body(w, n, &body)
                 && close_sum(w, &body, w->inner, end, out);
+    while (good && c->floors > floors && c->floor[c->floors - 1].inner == w->inner)
+        c->floors--; /* closed: out has none of them */
     c->reach[--w->inner] = outer;
     if (good)
         return true;
@@ -787,9 +803,15 @@ static bool walk_node(sum_walk *w, const node *n, curve *out)
 bool sum_walk_stretch(sum_walk *w, curve *out)
 {
     curves *c = &w->c;
-    curve index = curve_power(w->by, 1, num_int(1)), begin = curve_constant(w->lo);
+    const bool toothed = !curve_is(w->tooth, 0),
+               alone = toothed && c->lanes == 1 && curve_is(c->turns, 1);
+    const num step = toothed ? curve_mul_num(c, w->by, w->tooth) : w->by;
+    curve index = alone ? curve_constant(curve_mul_num(c, step, c->first))
+                        : curve_power(step, 1, num_int(1)),
+          begin = curve_constant(w->lo), end = curve_constant(w->end);
     w->base = w->depth = w->top = 0;
     if (!curve_add(c, &index, &begin, false, &index) || !push(w, &index))
         return false;
-    return walk_body(w, w->sum, out);
+    return toothed ? sum_within(w, w->sum, 0, &index, w->by, &end, PARTS, out)
+                   : walk_body(w, w->sum, out);
 }

@@ -72,7 +72,8 @@ static void truth(str *s, int depth, bool far)
         expression(s, depth - 1, far);
 }
 
-static bool repeating; /* the variable stands under a modulus only */
+static bool repeating; /* the variable stands under a modulus only, */
+static long tooth;     /* or a long one, among others, if that is not 0 */
 static bool nested;    /* there are sums within the sum, */
 static bool mixed;     /* whose terms are of residues of both variables, two within each other; */
 static int within;     /* and this one is in so many */
@@ -83,6 +84,11 @@ static void variable(str *s)
     if (repeating)
         str_format(s, "%s((%ld*k + %ld) mod %ld)", power[chance(70) ? 0 : random_to(3)],
                    random_to(8) - 3, random_to(30) - 10, 1 + random_to(9));
+    else if (tooth && chance(60))
+        str_format(s, "((%ld*k + %ld) %s %ld)", 1 + (chance(30) ? random_to(2) : 0),
+                   random_to(30) - 10, chance(60) ? "mod" : "div", tooth);
+    else if (tooth && chance(30))
+        str_format(s, "(%ld*(k div %ld))", tooth, tooth);
     else if (mixed && within)
         str_format(s, "((%ld*k + %ld*j + %ld%s) %s %ld)", random_to(12) - 3, random_to(12) - 3,
                    random_to(30), within > 1 ? " + 3*i" : "", chance(60) ? "mod" : "div",
@@ -419,7 +425,9 @@ static void long_case(world *w, found *f, const char *body)
 
 static void line_case(world *w, found *f, bool far)
 {
+    static const long teeth[] = { 97, 131, 257, 1009, 65 };
     str s = { 0 };
+    tooth = tooth ? teeth[random_to(4)] : 0;
     expression(&s, 1 + (int)random_to(3), far);
     if (chance(15)) {
         str_add(&s, " where ");
@@ -429,7 +437,7 @@ static void line_case(world *w, found *f, bool far)
         long_case(w, f, str_text(&s));
     else
         hold(w, f, 'k', str_text(&s), random_to(60) - 20, chance(80) ? 1 : 1 + random_to(5),
-             repeating ? 1600 + random_to(300) : 13 + random_to(90));
+             repeating || tooth ? 1600 + random_to(300) : 13 + random_to(90));
     str_clear(&s);
 }
 
@@ -505,6 +513,10 @@ int main(int argc, char **argv)
     repeating = true;
     check(w, "terms that repeat", small ? 120 : 5000, 50, line_case, false);
     check(w, "terms that repeat, 2^200", small ? 40 : 5000, 50, line_case, true);
+    repeating = false;
+    tooth = 1;
+    check(w, "long teeth", small ? 120 : 5000, 40, line_case, false);
+    check(w, "long teeth, 2^200", small ? 40 : 5000, 40, line_case, true);
     check_memory(w);
     world_free(w);
     return done();
