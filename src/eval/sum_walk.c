@@ -546,7 +546,7 @@ static bool product(sum_walk *w, const curve *x, const curve *y, num k, curve *s
     return curve_add(&w->c, sum, &p, false, sum);
 }
 
-enum { PARTS = 4 /* of a range */ };
+enum { PARTS = 4 /* of a range */, MOST_CLASSES = 256 };
 enum { MOST_INNER = 8 }; /* powers of the variable of a sum within */
 
 /* The sum over u = 0 .. end of u^b*floor(u/m)^e, e > 0: of the blocks of m that are whole, Q of
@@ -677,7 +677,8 @@ LARGE static bool sum_classes(sum_walk *w, const node *n, int at, const curve *l
     curve width = curve_constant(classes), first, last, part, all = { .count = 0 };
     const num step = curve_mul_num(c, by, classes);
     int64_t many;
-    if (!num_to_i64(&classes, &many) || num_pool_order(&c->pool, step, num_int(LONGEST_INNER)) > 0)
+    if (!num_to_i64(&classes, &many) || num_pool_order(&c->pool, step, num_int(LONGEST_INNER)) > 0
+        || (w->inner == 0 && many > MOST_CLASSES)) /* of a tooth: its terms are soon added up */
         return false;
     for (int64_t i = 0; i < many; i++) {
         const num at_first = num_int(i);
