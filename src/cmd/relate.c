@@ -91,10 +91,8 @@ static status fill_source(query *q, frame *f)
         const slot_row *s = &f->in->slots[i];
         const formula *g = s->kind == SLOT_PARAM ? given(q->in, s->name) : NULL;
         num_own value = num_int(0);
-        int k = 0;
-        while (k < q->in->slot_count && strcmp(q->in->slots[k].name, s->name) != 0)
-            k++;
-        if (!g && (k == q->in->slot_count || s->kind == SLOT_LET))
+        const int k = instance_named(q->in, s->name);
+        if (!g && (k < 0 || s->kind == SLOT_LET))
             continue;
         status st = g ? eval(&q->e, g->expr, &value) : eval_slot(&q->e, k, (span){ 0 }, &value);
         if (st != ST_OK)

@@ -72,15 +72,11 @@ static bool of_all_sizes(const gen *g, const char *name)
     const instance *in = g->u->e->f->in;
     if (g->agpu && strcmp(name, "b") == 0)
         return true;
-    for (int i = 0; i < in->slot_count && g->u->calls == 0; i++) {
-        if (strcmp(in->slots[i].name, name) != 0)
-            continue;
-        for (int k = 0; k < in->slot_count; k++)
-            if ((k >= 64 || in->slots[i].needs >> k & 1) && says_size(in, &in->slots[k]))
-                return false;
-        return true;
-    }
-    return false;
+    const int i = g->u->calls == 0 ? instance_named(in, name) : -1;
+    for (int k = 0; i >= 0 && k < in->slot_count; k++)
+        if ((k >= 64 || in->slots[i].needs >> k & 1) && says_size(in, &in->slots[k]))
+            return false;
+    return i >= 0;
 }
 
 static seen_part look_for_other(const vexpr *x, void *data)

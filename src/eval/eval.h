@@ -384,6 +384,7 @@ uint64_t instance_needs(instance *in, const node *tree);
 bool instance_speaks_of(instance *in, uint64_t slots);
 /* Is the slot a parameter: one that must be given, or one that has a value of its own? */
 bool instance_takes(const instance *in, int i);
+int instance_named(const instance *in, const char *name);      /* a parameter, let or choice; -1 */
 int instance_slot(const instance *in, const char *name);       /* parameters only; -1 */
 int instance_choice(const instance *in, const char *name);     /* of an option of the model; -1 */
 bool frame_chose(const frame *f, const char *choice);          /* is it in force? */

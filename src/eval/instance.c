@@ -107,9 +107,8 @@ static void look_into(speaking *s, const entry *algorithm);
 static void look_at_word(node *n, void *data)
 {
     speaking *s = data;
-    for (int i = 0; n->kind == N_NAME && i < s->in->slot_count; i++)
-        s->found |= (s->in->slots[i].needs & s->slots)
-                    && strcmp(s->in->slots[i].name, n->name) == 0;
+    const int i = n->kind == N_NAME ? instance_named(s->in, n->name) : -1;
+    s->found |= i >= 0 && (s->in->slots[i].needs & s->slots);
     if (n->kind == N_RUN && !s->found)
         look_into(s, catalog_try(s->in->w->catalog, ENTRY_ALGORITHM, n->name));
 }
@@ -586,12 +585,18 @@ bool instance_takes(const instance *in, int i)
     return in->slots[i].kind == SLOT_PARAM || in->slots[i].optional;
 }
 
-int instance_choice(const instance *in, const char *name)
+int instance_named(const instance *in, const char *name)
 {
     for (int i = 0; i < in->slot_count; i++)
-        if (in->slots[i].kind == SLOT_CHOICE && strcmp(in->slots[i].name, name) == 0)
+        if (strcmp(in->slots[i].name, name) == 0)
             return i;
     return -1;
+}
+
+int instance_choice(const instance *in, const char *name)
+{
+    const int i = instance_named(in, name);
+    return i >= 0 && in->slots[i].kind == SLOT_CHOICE ? i : -1;
 }
 
 bool frame_chose(const frame *f, const char *choice)
@@ -602,10 +607,8 @@ bool frame_chose(const frame *f, const char *choice)
 
 int instance_slot(const instance *in, const char *name)
 {
-    for (int i = 0; i < in->slot_count; i++)
-        if (instance_takes(in, i) && strcmp(in->slots[i].name, name) == 0)
-            return i;
-    return -1;
+    const int i = instance_named(in, name);
+    return i >= 0 && instance_takes(in, i) ? i : -1;
 }
 
 int instance_option(const instance *in, const char *name)

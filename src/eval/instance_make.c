@@ -13,12 +13,12 @@
 slot_row *instance_add_slot(maker *m, const char *name, const char *text, slot_kind kind)
 {
     instance *in = m->in;
-    for (int i = 0; i < in->slot_count; i++)
-        if (strcmp(in->slots[i].name, name) == 0) {
-            if (in->slots[i].text == NULL)
-                in->slots[i].text = text;
-            return &in->slots[i];
-        }
+    const int known = instance_named(in, name);
+    if (known >= 0) {
+        if (in->slots[known].text == NULL)
+            in->slots[known].text = text;
+        return &in->slots[known];
+    }
     if (in->slot_count == MAX_SLOTS) {
         diag_fail(m->d, ST_LIMIT, (span){ 0 }, "%s has more than %d parameters and lets",
                   instance_name(in), MAX_SLOTS);

@@ -63,12 +63,12 @@ static bool find_in_instance(scope *s, node *n)
 {
     if (s->in == NULL)
         return false;
-    for (int i = 0; i < s->in->slot_count; i++)
-        if (strcmp(s->in->slots[i].name, n->name) == 0 && (!s->slots_bound_only || s->bound[i])) {
-            n->ref = REF_SLOT;
-            n->index = i;
-            return true;
-        }
+    const int i = instance_named(s->in, n->name);
+    if (i >= 0 && (!s->slots_bound_only || s->bound[i])) {
+        n->ref = REF_SLOT;
+        n->index = i;
+        return true;
+    }
     if (s->slots_bound_only)
         return false;
     for (function *f = s->in->functions; f; f = f->next)
@@ -431,12 +431,10 @@ static bool folds(const node *n)
 /* The caller's parameter, or choice of an option, of that name. */
 static int caller_slot(const scope *s, const slot_row *wanted)
 {
-    for (int i = 0; s->in && !s->slots_bound_only && (wanted->kind != SLOT_LET || wanted->optional)
-                    && i < s->in->slot_count;
-         i++)
-        if (s->in->slots[i].kind == wanted->kind && strcmp(s->in->slots[i].name, wanted->name) == 0)
-            return i;
-    return -1;
+    const bool may = s->in && !s->slots_bound_only
+                     && (wanted->kind != SLOT_LET || wanted->optional);
+    const int i = may ? instance_named(s->in, wanted->name) : -1;
+    return i >= 0 && s->in->slots[i].kind == wanted->kind ? i : -1;
 }
 
 status resolve_choice(const instance *in, const model_option *o, const node *value, int *k, diag *d)

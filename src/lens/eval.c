@@ -574,35 +574,36 @@ static cval address_of(lens_run_state *x, cnode *n)
                      p.kind == PLACE_SLOT);
 }
 
+/* The value of a place that an operation changes, by 1 where the node says no more; *old: what it
+ * was. */
+static cval changed(lens_run_state *x, cnode *n, const char *op, cval *old)
+{
+    place p = eval_place(x, n->a);
+    *old = p.kind == PLACE_SLOT     ? *p.slot
+           : p.kind == PLACE_MEMORY ? load(x, &p)
+                                    : cval_open(&ctype_int, p.why, false);
+    *old = cval_copy(x, x->temp, old);
+    cval by = n->b ? eval_value(x, n->b) : cval_int(&ctype_int, 1),
+         v = cval_binary(x, op, old, &by);
+    store(x, &p, &v);
+    return v;
+}
+
 static cval assigned(lens_run_state *x, cnode *n)
 {
-    if (*n->op == '\0') {
-        cval v = eval_value(x, n->b);
-        place p = eval_place(x, n->a);
-        v = cval_copy(x, x->temp, &v);
-        store(x, &p, &v);
-        return v;
-    }
+    cval v;
+    if (*n->op)
+        return changed(x, n, n->op, &v);
+    v = eval_value(x, n->b);
     place p = eval_place(x, n->a);
-    cval old = p.kind == PLACE_SLOT     ? *p.slot
-               : p.kind == PLACE_MEMORY ? load(x, &p)
-                                        : cval_open(&ctype_int, p.why, false);
-    old = cval_copy(x, x->temp, &old);
-    cval by = eval_value(x, n->b), v = cval_binary(x, n->op, &old, &by);
+    v = cval_copy(x, x->temp, &v);
     store(x, &p, &v);
     return v;
 }
 
 static cval stepped(lens_run_state *x, cnode *n)
 {
-    place p = eval_place(x, n->a);
-    cval old = p.kind == PLACE_SLOT     ? *p.slot
-               : p.kind == PLACE_MEMORY ? load(x, &p)
-                                        : cval_open(&ctype_int, p.why, false);
-    old = cval_copy(x, x->temp, &old);
-    cval one = cval_int(&ctype_int, 1);
-    cval v = cval_binary(x, *n->op == '+' ? "+" : "-", &old, &one);
-    store(x, &p, &v);
+    cval old, v = changed(x, n, *n->op == '+' ? "+" : "-", &old);
     return n->after ? old : v;
 }
 

@@ -83,15 +83,14 @@ static status pass(run *u, const step *s, frame *f, int i)
         }
         return st;
     }
-    for (int k = 0; k < ours->slot_count; k++)
-        if (ours->slots[k].kind == slot->kind && ours->slots[k].optional == slot->optional
-            && strcmp(ours->slots[k].name, slot->name) == 0) {
-            if ((st = eval_slot(u->e, k, s->at->at, &value)) == ST_OK) {
-                frame_fix(f, i, &value);
-                num_clear(&value);
-            }
-            return st;
+    const int k = instance_named(ours, slot->name);
+    if (k >= 0 && ours->slots[k].kind == slot->kind && ours->slots[k].optional == slot->optional) {
+        if ((st = eval_slot(u->e, k, s->at->at, &value)) == ST_OK) {
+            frame_fix(f, i, &value);
+            num_clear(&value);
         }
+        return st;
+    }
     if (slot->kind == SLOT_CHOICE) {
         value = num_bool(f->in->options[slot->option].standard == i);
         frame_fix(f, i, &value);

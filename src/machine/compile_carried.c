@@ -15,16 +15,6 @@ typedef struct carried {
     step ***end;
 } carried;
 
-/* Is it a parameter or let of the definition? */
-static bool is_slot(const compiler *c, const char *wanted)
-{
-    const instance *in = c->e->f->in;
-    for (int i = 0; i < in->slot_count; i++)
-        if (strcmp(in->slots[i].name, wanted) == 0)
-            return true;
-    return false;
-}
-
 /* Does the statement assign a scalar (`of`: the one of this name)? */
 static bool is_scalar(const node *s, const char *of)
 {
@@ -38,7 +28,7 @@ static void begin_with(carried *k, const node *set)
     compiler *c = k->c;
     const char *wanted = set->a->name;
     const name *known = compile_find_name(c, wanted);
-    if (known ? !c->parallel || known->kind != NAME_HOST : !is_slot(c, wanted))
+    if (known ? !c->parallel || known->kind != NAME_HOST : instance_named(c->e->f->in, wanted) < 0)
         return;
     for (const node *s = k->begin; s != k->at; s = s->next)
         if (is_scalar(s, wanted)) /* a statement before has begun it */

@@ -58,17 +58,16 @@ int compile_add_name(compiler *c, const node *at, const char *text, int kind, in
 static vexpr *slot_value(compiler *c, const node *n)
 {
     const instance *in = c->e->f->in;
-    for (int i = 0; i < in->slot_count; i++)
-        if (strcmp(in->slots[i].name, n->name) == 0) {
-            num_own value = num_int(0);
-            int64_t v;
-            if (eval_slot(c->e, i, n->at, &value) != ST_OK)
-                return NULL;
-            bool fits = num_to_i64(&value, &v);
-            if (!fits)
-                return compile_fail(c, ST_DOMAIN, n, "`%s` is no integer of 64 bits here", n->name);
-            return compile_constant(c, n, v);
-        }
+    const int slot = instance_named(in, n->name);
+    if (slot >= 0) {
+        num_own value = num_int(0);
+        int64_t v;
+        if (eval_slot(c->e, slot, n->at, &value) != ST_OK)
+            return NULL;
+        return num_to_i64(&value, &v)
+                   ? compile_constant(c, n, v)
+                   : compile_fail(c, ST_DOMAIN, n, "`%s` is no integer of 64 bits here", n->name);
+    }
     nearest near;
     nearest_begin(&near, n->name);
     for (int i = 0; i < in->slot_count; i++)
