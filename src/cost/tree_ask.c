@@ -124,12 +124,8 @@ static void need_quotient(walker *w, const node *n, const when *only)
 
 static void need_exponent(walker *w, const node *n, const when *only)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
     node *e = walker_put_in(w, n->b);
-    if (e == NULL)
-        return;
-    sym v = sym_of(&s, e);
-    if (!sym_not_negative(&s, &v) || s.bad)
+    if (e && walker_least(w, e) < 0)
         need(w, n->at, pair(w, OP_GE, e, whole(w, 0, n->at)), EXPONENT, only);
 }
 

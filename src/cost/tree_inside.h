@@ -134,6 +134,8 @@ const char *walker_begin_numbered(walker *w, const char *kind); /* turn1, turn2,
 /* Parameters are at least 1, and so is the number of multiprocessors: see symbols.least; data: the
  * walker. */
 int walker_least_of_name(void *data, const char *name);
+/* 1, 0: the expression is surely at least that; -1: nobody knows. */
+int walker_least(walker *w, const node *n);
 
 /* The expression with every name replaced by what it stands for; NULL, with the reason, when that
  * depends on data. */

@@ -295,9 +295,7 @@ static bool own_for(walker *w, const node *s, const node *from, const node *to, 
 /* How often a loop turns whose ends are this far apart: not at all where that is negative. */
 static const node *turns_or_none(walker *w, const node *count)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
-    sym turns = sym_of(&s, count);
-    if (sym_not_negative(&s, &turns) && !s.bad)
+    if (walker_least(w, count) >= 0)
         return count;
     return expr_call(w->a, FN_MAX, whole(w, 0, count->at), count);
 }

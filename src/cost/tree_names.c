@@ -222,6 +222,13 @@ int walker_least_of_name(void *data, const char *name)
     return w->agpu && is_p_over_b(let->a) ? 1 : sym_least(&s, let->a);
 }
 
+int walker_least(walker *w, const node *n)
+{
+    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    sym v = sym_of(&s, n);
+    return s.bad ? -1 : sym_at_least_one(&s, &v) ? 1 : sym_not_negative(&s, &v) - 1;
+}
+
 /* (x + y - 1) div y is ceil(x/y). */
 static node *rounded_up(walker *w, node *quotient)
 {

@@ -154,13 +154,11 @@ static bool is_rounded(shape s)
 /* Does the condition ask that the name is a power of two, or no less than what is at least 1? */
 static bool asks_for_one(walker *w, const node *c, const char *name)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
     if (c->kind == N_BINARY && c->op == OP_AND)
         return asks_for_one(w, c->a, name) || asks_for_one(w, c->b, name);
     if (c->kind != N_BINARY || c->op != OP_GE || !expr_is_name(c->a, name))
         return asks_for_power(c, name);
-    sym least = sym_of(&s, c->b);
-    return sym_at_least_one(&s, &least) && !s.bad;
+    return walker_least(w, c->b) > 0;
 }
 
 static bool is_positive(walker *w, const node *n);
@@ -543,10 +541,9 @@ static bool ends(walker *w, const recurrence *r, const node *goes_on, const node
 static node *away(walker *w, const recurrence *r, const node *goes_on)
 {
     bool step = r->shape == SHAPE_SUB || r->shape == SHAPE_ADD;
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
-    sym least = sym_of(&s, step ? r->by : r->start);
     node *zero = whole(w, 0, goes_on->at);
-    if (!may_ask(w) || !sym_not_negative(&s, &least) || s.bad || !(step || walker_base(r->by)))
+    if (!may_ask(w) || walker_least(w, step ? r->by : r->start) < 0
+        || !(step || walker_base(r->by)))
         return NULL;
     walker_step(w, r->at->at, zero, goes_on, for_ever);
     return zero;
@@ -605,13 +602,6 @@ static bool is_square(const node *n)
                || (n->op == OP_POW && is_whole(n->b, &two) && two == 2));
 }
 
-static bool is_not_negative(walker *w, const node *n)
-{
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
-    sym v = sym_of(&s, n);
-    return sym_not_negative(&s, &v) && !s.bad;
-}
-
 /* x*x <= limit is x <= isqrt(limit) of an x that rises from 0 or above; NULL: it is no such x, or
  * the limit may be below 0. */
 static node *root_of(walker *w, const recurrence *r, op_kind rel, node *limit)
@@ -620,7 +610,7 @@ static node *root_of(walker *w, const recurrence *r, op_kind rel, node *limit)
     if (!rises || (rel != OP_LT && rel != OP_LE))
         return NULL;
     node *most = rel == OP_LT ? pair(w, OP_SUB, limit, whole(w, 1, limit->at)) : limit;
-    return is_not_negative(w, r->start) && is_not_negative(w, most)
+    return walker_least(w, r->start) >= 0 && walker_least(w, most) >= 0
                ? expr_call(w->a, FN_ISQRT, most, NULL)
                : NULL;
 }
