@@ -61,8 +61,7 @@ static void answer(session *s, const calibration *m, const char *path)
     quantity(a, list, "l", known(m->l), "units", "latency");
     quantity(a, list, "unit", known(m->unit), "ns",
              "a time unit: w words at the bandwidth of reading");
-    if (*m->missing)
-        result_add_text(a, root, "missing", m->missing);
+    result_add_said(a, root, "missing", m->missing);
     result_add_text(a, root, "file", path);
     s->sink->answer(s->sink, &view_page, root);
 }

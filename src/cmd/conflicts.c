@@ -367,8 +367,7 @@ static void add_question(question *q, result *to)
     result_add_u64(a, to, "w", q->w);
     if (strcmp(q->thread, "i") != 0)
         result_add_text(a, to, "thread", q->thread);
-    if (q->threads_shown)
-        result_add_text(a, to, "i", q->threads_shown);
+    result_add_text(a, to, "i", q->threads_shown);
     if (q->axes.count == 0)
         return;
     result *list = result_add_array(a, to, "for");
@@ -440,8 +439,7 @@ static void add_notes(question *q, result *to)
                    "without a conflict, and padding would break their alignment",
                    s.length ? "; " : "", 4 * wide, wide == 2 ? "double or float2" : "float4",
                    (unsigned long long)(q->w / wide));
-    if (s.length)
-        result_add_text(a, to, "note", str_text(&s));
+    result_add_said(a, to, "note", str_text(&s));
 }
 
 static status answer(question *q, function *f)

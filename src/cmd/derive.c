@@ -42,16 +42,9 @@ static status open_at(session *s, query *q, const entry *e, node *n, bool *point
 
 /* --- lines ------------------------------------------------------------------------------------ */
 
-static void add_text(arena *a, result *to, const char *key, const char *text)
-{
-    if (text && *text)
-        result_add_text(a, to, key, text);
-}
-
 static void add_node(arena *a, result *to, const char *key, const node *n)
 {
-    if (n)
-        result_add_text(a, to, key, unparse_arena(a, n));
+    result_add_text(a, to, key, unparse_arena(a, n));
 }
 
 /* As it stands in the program. */
@@ -69,9 +62,9 @@ static void add_leaves(arena *a, result *to, const cost_leaf *leaves)
         result_add_text(a, r, "operation", written(a, l->at));
         if (l->address)
             result_add_text(a, r, "does", l->write ? "write" : "read");
-        add_text(a, r, "indices", l->indices);
-        add_text(a, r, "where", l->mask);
-        add_text(a, r, "cell", l->address);
+        result_add_said(a, r, "indices", l->indices);
+        result_add_said(a, r, "where", l->mask);
+        result_add_said(a, r, "cell", l->address);
         add_node(a, r, "cost", l->cost);
     }
 }
@@ -154,9 +147,9 @@ static status add_line(derivation *v, int i, result *list)
     if (v->line)
         add_leaves(a, r, l->leaves);
     add_node(a, r, "once", l->once);
-    add_text(a, r, "loops", l->loops);
+    result_add_said(a, r, "loops", l->loops);
     add_node(a, r, "times", l->times);
-    add_text(a, r, "hint", l->hint);
+    result_add_said(a, r, "hint", l->hint);
     add_node(a, r, "formula", l->all);
     result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted || expr_walks(l->all)));
     derive_reason(a, r, l->why, l->where);
@@ -261,7 +254,7 @@ static status add_growth(derivation *v, result *root)
         return ST_OK;
     }
     result_add_text(a, root, "bound", g.bound);
-    add_text(a, root, "bound_source", g.source);
+    result_add_said(a, root, "bound_source", g.source);
     result_add_text(a, root, "optimal", grows_words[g.optimal.answer]);
     proofs_add(v->s, &all, v->proof, root);
     growth_family(a, root, "family", &all.g.optimal);
@@ -314,8 +307,7 @@ static void add_names(const derivation *v, result *root)
         return;
     node sum = node_alone(v->b.sum);
     node_walk(&sum, note_name, &w);
-    if (w.lets.length)
-        result_add_text(a, root, "lets", str_text(&w.lets));
+    result_add_said(a, root, "lets", str_text(&w.lets));
     if (w.functions.length)
         result_add_format(a, root, "functions", "%s: of the model, see show %s",
                           str_text(&w.functions), w.in->model->name);
@@ -328,7 +320,7 @@ static void add_closed(const derivation *v, result *root)
     for (const formula *f = v->q->in->of[FORMULA_CLOSED]; f; f = f->next)
         if (f->metric == v->b.metric) {
             result_add_text(v->s->arena, root, "closed", f->shown);
-            add_text(v->s->arena, root, "closed_source", f->source);
+            result_add_said(v->s->arena, root, "closed_source", f->source);
             return;
         }
 }

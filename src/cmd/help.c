@@ -358,8 +358,7 @@ static status of_term(session *s, const glossary_row *g, const char *name)
     result *page = new_page(s, arena_format(s->arena, "%s%s%s%s", g->term, *g->also ? " (" : "",
                                             g->also, *g->also ? ")" : ""));
     result_add_text(s->arena, page, "text", g->meaning);
-    if (*g->see)
-        result_add_text(s->arena, page, "see", g->see);
+    result_add_said(s->arena, page, "see", g->see);
     if (g->example)
         result_add_text(s->arena, result_add_array(s->arena, page, "example"), NULL, g->example);
     add_setting(s, page, name);

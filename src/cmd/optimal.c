@@ -17,12 +17,6 @@ typedef struct decision {
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-static void add_text(arena *a, result *to, const char *key, const char *text)
-{
-    if (text && *text)
-        result_add_text(a, to, key, text);
-}
-
 /* An object of what `add` says of O and Omega, where it says anything. */
 static void add_both(decision *v, result *root, const char *key, grows_answer wanted,
                      void (*add)(arena *, result *, const char *, const grows_verdict *))
@@ -51,7 +45,7 @@ static status add_conditional(decision *v, result *root)
         list = list ? list : result_add_array(a, root, "conditional");
         result *row = result_add_object(a, list, NULL);
         result_add_text(a, row, "assumes", b->assumes);
-        add_text(a, row, "source", b->source);
+        result_add_said(a, row, "source", b->source);
         result_add_text(a, row, "bound", beside.g.bound);
         result_add_text(a, row, "why", b->terms->text);
         growth_regime_fields(a, row, beside.g.regime, beside.g.reasons, v->d.q->in);
@@ -72,18 +66,17 @@ static status answer(decision *v, const char *beyond)
     if (v->d.by_ends)
         result_add_text(a, root, "least_formula", unparse_arena(a, v->d.least->formula));
     const node *when = v->d.when;
-    add_text(a, root, "where", when ? unparse_arena(a, when) : NULL);
+    result_add_said(a, root, "where", unparse_arena(a, when));
     result_add_text(a, root, "from", formula_rows[v->d.from].word);
     result_add_text(a, root, "how", formula_rows[v->d.from].says);
     growth_order_fields(a, root, &v->d.g);
     result_add_text(a, root, "bound", v->d.g.bound);
-    add_text(a, root, "bound_source", v->d.g.source);
+    result_add_said(a, root, "bound_source", v->d.g.source);
     growth_regime_fields(a, root, v->d.g.regime, v->d.g.reasons, v->d.q->in);
-    if (beyond)
-        result_add_text(a, root, "o_regime", beyond);
+    result_add_text(a, root, "o_regime", beyond);
     const char *below = decision_below(&v->d);
     result_add_text(a, root, "optimal", grows_words[below ? GROWS_UNKNOWN : v->d.g.optimal.answer]);
-    add_text(a, root, "optimal_why", below);
+    result_add_said(a, root, "optimal_why", below);
     result_add_text(a, root, "o", grows_words[v->d.g.optimal.answer]);
     result_add_text(a, root, "omega", grows_words[v->d.g.omega.answer]);
     result_add_text(a, root, "theta", grows_words[v->d.g.theta]);

@@ -341,8 +341,7 @@ static status add_conditions(relating *r, query *q, arena *a, result *to, bool *
             result_add_truth(a, row, "holds", holds);
         else
             result_add_null(a, row, "holds");
-        if (f->text)
-            result_add_text(a, row, "why", f->text);
+        result_add_text(a, row, "why", f->text);
     }
     for (const node *n = entry_item(q->in->relation, N_ASSUME); n;
          n = entry_next(n->next, N_ASSUME)) {
@@ -404,8 +403,7 @@ static status add_conclusion(relating *r, query *q, arena *a, result *list, cons
         result_add_number(a, row, "value", &value);
         num_replace(r->last, value);
     }
-    if (f->text)
-        result_add_text(a, row, "why", f->text);
+    result_add_text(a, row, "why", f->text);
     return ST_OK;
 }
 
@@ -626,8 +624,7 @@ static status answer(relating *r)
     result *relations = result_add_array(a, root, "relations");
     relations->first = list->first;
     relations->last = list->last;
-    if (without.length)
-        result_add_text(a, root, "left_out", str_text(&without));
+    result_add_said(a, root, "left_out", str_text(&without));
     r->s->sink->answer(r->s->sink, &view_relate, root);
     world_remember(r->s->world, r->last);
     return ST_OK;

@@ -300,8 +300,7 @@ static void add_answers(session *s, arena *a, result *to, const scale_answer *an
             result_add_text(a, r, "order", unparse_arena(a, x->value));
         else
             result_add_text(a, r, "says", x->says);
-        if (x->at)
-            result_add_text(a, r, "p", unparse_arena(a, x->at));
+        result_add_text(a, r, "p", unparse_arena(a, x->at));
         result_add_truth(a, r, "proved", x->proved);
         result *list = result_add_array(a, r, "proofs");
         for (const scale_claim *c = x->claims; c; c = c->next)
@@ -350,8 +349,7 @@ static status add_scale(session *s, query *q, const scaling *c, arena *a, result
         if (first[SCALE_ISO].proved)
             break;
     }
-    if (ask.within)
-        result_add_text(a, to, "where", unparse_arena(a, ask.within));
+    result_add_text(a, to, "where", unparse_arena(a, ask.within));
     if (st != ST_OK) {
         result_add_text(a, to, "why", own.message);
         return ST_OK;
@@ -372,8 +370,7 @@ static status add_growth(session *s, query *q, const scaling *c, arena *a, resul
         result_add_text(a, to, "time", unparse_arena(a, time.order));
         result_add_text(a, to, "how", time.how);
     }
-    if (work.order)
-        result_add_text(a, to, "work", unparse_arena(a, work.order));
+    result_add_text(a, to, "work", unparse_arena(a, work.order));
     result_add_text(a, to, "against",
                     c->sequential == METRIC_SEQUENTIAL ? "the best sequential time"
                     : c->own                           ? "T with one processor"

@@ -317,8 +317,7 @@ static void add_answer(tracing *t, const node *n, const access_count *c, arena *
     for (int i = 0; i < 3; i++)
         if (entry_named(t->model, N_PARAM, sizes[i]))
             result_add_u64(a, parameters, sizes[i], *size_of(t, i));
-    if (t->discipline)
-        result_add_text(a, to, "discipline", t->discipline);
+    result_add_text(a, to, "discipline", t->discipline);
     result_add_u64(a, to, "time", c->time);
     result_add_u64(a, to, "accesses", c->accesses);
     if (t->m.kind == MACHINE_DMM || t->m.kind == MACHINE_UMM) {

@@ -157,8 +157,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
                (unsigned long long)(t->r.o.seed + t->runs - 1));
     result_add_text(a, to, "seeds", str_text(&seeds));
     result_add_text(a, to, "input", layout_input_names[t->r.o.input]);
-    if (t->r.operator_name)
-        result_add_text(a, to, "operator", t->r.operator_name);
+    result_add_text(a, to, "operator", t->r.operator_name);
     result_add_text(a, to, "from", "run");
     query_unit(q, a, to, t->metric);
     return st;

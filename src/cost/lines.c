@@ -217,7 +217,7 @@ static void add_leaves(writer *w, const cost_node *tree, const cost_node *n, cos
                               .write = n->write,
                               .indices = indices_text(w, n->range),
                               .mask = mask_text(w, n->mask),
-                              .address = n->address ? unparse_arena(w->s.a, n->address) : NULL,
+                              .address = unparse_arena(w->s.a, n->address),
                               .cost = wanted(w, tree) };
             w->flat = false;
             w->alone = NULL;

@@ -123,8 +123,7 @@ void bound_fields(const bound *b, arena *a, result *to, bool why)
         if (t->dominates)
             result_add_text(a, names, NULL, t->f->name);
     result_add_truth(a, to, "strict", b->set->strict);
-    if (b->set->source)
-        result_add_text(a, to, "bound_source", b->set->source);
+    result_add_text(a, to, "bound_source", b->set->source);
     for (const bound *o = b->orders; o; o = o->orders)
         term_fields(o, b, a, result_add_array(a, to, "orders"), why);
 }
@@ -140,8 +139,7 @@ status bound_assumed(query *q, int metric, arena *a, result *to)
         if ((st = find_terms(q, set, &b)) == ST_OK && b.terms) {
             result *row = result_add_object(a, list, NULL);
             result_add_text(a, row, "assumes", set->assumes);
-            if (set->source)
-                result_add_text(a, row, "source", set->source);
+            result_add_text(a, row, "source", set->source);
             term_fields(&b, NULL, a, result_add_array(a, row, "terms"), true);
         }
         bound_free(&b);

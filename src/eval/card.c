@@ -19,8 +19,7 @@ static void add_closed_needs(const query *q, arena *a, result *to, int metric)
             str_add(&s, s.length ? " or " : "");
             unparse(&s, f->when);
         }
-    if (s.length)
-        result_add_text(a, to, "closed_needs", str_text(&s));
+    result_add_said(a, to, "closed_needs", str_text(&s));
 }
 
 static status add_closed(query *q, arena *a, result *to, int metric)
@@ -36,8 +35,7 @@ static status add_closed(query *q, arena *a, result *to, int metric)
     result_add_text(a, closed, "expression", f->shown);
     result_add_number(a, closed, "value", &value);
     result_add_truth(a, closed, "exact", num_is_exact(&value));
-    if (f->source)
-        result_add_text(a, closed, "source", f->source);
+    result_add_text(a, closed, "source", f->source);
     return ST_OK;
 }
 
@@ -67,8 +65,7 @@ static status add_expected(query *q, arena *a, result *to, int metric, const num
                 || num_cmp(c, &value, high, &above) != ST_OK || (below >= 0 && above <= 0);
     result_take_number(a, to, "expected", value);
     result_add_text(a, to, "expected_over", f->text);
-    if (f->source)
-        result_add_text(a, to, "expected_source", f->source);
+    result_add_text(a, to, "expected_source", f->source);
     return held ? ST_OK
                 : diag_fail(q->e.d, ST_CHECK, f->expr->at,
                             "the %s that is expected is not between the least and the most: one "
@@ -298,12 +295,10 @@ status query_card(query *q, arena *a, result *to, int metric, num *exact)
     const char *unsure = rule_unsure(q->f, a);
     if (q->in->counts_variant)
         result_add_truth(a, to, "variant_counts", true);
-    if (unsure)
-        result_add_text(a, to, "variant_unknown", unsure);
+    result_add_text(a, to, "variant_unknown", unsure);
     if (st == ST_OK || st == ST_CHECK) {
         const char *source = proved && !field_has(to, F_estimated) ? source_of(q, f) : "";
-        if (*source)
-            result_add_text(a, to, "source", source);
+        result_add_said(a, to, "source", source);
         if (!field_get(to, F_closed))
             add_closed_needs(q, a, to, metric);
         result_add_text(a, to, "from",

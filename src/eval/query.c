@@ -675,8 +675,7 @@ void query_model_fields(const query *q, arena *a, result *to)
 void query_unit(const query *q, arena *a, result *to, int metric)
 {
     const char *in = metric_unit(q->f, metric);
-    if (*in)
-        result_add_text(a, to, "units", in);
+    result_add_said(a, to, "units", in);
 }
 
 bool query_unit_varies(query *q, int metric)

@@ -98,7 +98,13 @@ void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_
 
 void result_add_text(arena *a, result *to, const char *key, const char *text)
 {
-    add(a, to, key, RESULT_TEXT)->text = arena_copy(a, text);
+    if (text)
+        add(a, to, key, RESULT_TEXT)->text = arena_copy(a, text);
+}
+
+void result_add_said(arena *a, result *to, const char *key, const char *text)
+{
+    result_add_text(a, to, key, text && *text ? text : NULL);
 }
 
 void result_add_format(arena *a, result *to, const char *key, const char *fmt, ...)

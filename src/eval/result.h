@@ -51,7 +51,9 @@ void result_add_quotient(num_ctx *c, arena *a, result *to, const char *key, cons
 void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_t above,
                       uint64_t below);
 void result_add_u64(arena *a, result *to, const char *key, uint64_t value);
-void result_add_text(arena *a, result *to, const char *key, const char *text); /* text is copied */
+/* The text is copied; NULL adds nothing, and result_add_said nothing of an empty one either. */
+void result_add_text(arena *a, result *to, const char *key, const char *text);
+void result_add_said(arena *a, result *to, const char *key, const char *text);
 void result_add_format(arena *a, result *to, const char *key, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 /* An object of texts in the list: their keys and they themselves in turn, and NULL behind them. */

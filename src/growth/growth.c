@@ -31,8 +31,7 @@ void growth_reason(arena *a, result *to, const char *key, const grows_verdict *v
         return;
     result *r = result_add_object(a, to, key);
     result_add_text(a, r, "why", v->why);
-    if (v->where)
-        result_add_text(a, r, "expression", unparse_arena(a, v->where));
+    result_add_text(a, r, "expression", unparse_arena(a, v->where));
 }
 
 /* Is it a condition that holds for every parameter: p >= 1? */
@@ -60,8 +59,7 @@ void growth_regime_fields(arena *a, result *to, const node *regime, const regime
         list = list ? list : result_add_array(a, to, "required");
         result *r = result_add_object(a, list, NULL);
         result_add_text(a, r, "condition", f->shown);
-        if (f->text && *f->text)
-            result_add_text(a, r, "why", f->text);
+        result_add_said(a, r, "why", f->text);
     }
 }
 
@@ -71,10 +69,8 @@ void growth_order_fields(arena *a, result *to, const growth_verdict *g)
         result_add_text(a, to, "order", unparse_arena(a, g->order));
         return;
     }
-    if (g->order_most)
-        result_add_text(a, to, "order_most", unparse_arena(a, g->order_most));
+    result_add_text(a, to, "order_most", unparse_arena(a, g->order_most));
     result *r = result_add_object(a, to, "order_unknown");
     result_add_text(a, r, "why", g->order_why);
-    if (g->order_where)
-        result_add_text(a, r, "expression", unparse_arena(a, g->order_where));
+    result_add_text(a, r, "expression", unparse_arena(a, g->order_where));
 }

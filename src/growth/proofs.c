@@ -17,8 +17,7 @@ static const char *ratio_text(arena *a, ratio r)
 
 static void add_pairs(arena *a, result *to, const proof_step *s)
 {
-    if (s->name)
-        result_add_text(a, to, "name", s->name);
+    result_add_text(a, to, "name", s->name);
     result *args = s->arg_count ? result_add_object(a, to, "args") : NULL;
     for (int i = 0; i < s->arg_count; i++)
         result_add_text(a, args, s->args[i].name, unparse_arena(a, s->args[i].is));
@@ -505,10 +504,8 @@ static void add_proof(arena *a, result *to, const proof *p)
         if (p->sizes)
             result_add_truth(a, to, "sizes", true);
     }
-    if (p->algorithm)
-        result_add_text(a, to, "algorithm", p->algorithm);
-    if (p->model)
-        result_add_text(a, to, "model", p->model);
+    result_add_text(a, to, "algorithm", p->algorithm);
+    result_add_text(a, to, "model", p->model);
     result *steps = result_add_array(a, to, "steps");
     for (int i = 0; i < p->count; i++)
         add_step(a, steps, &p->steps[i]);

@@ -12,12 +12,6 @@
 #include "session/session.h"
 #include "session/setting.h"
 
-static void add_text(session *s, result *r, const char *key, const char *text)
-{
-    if (text && *text)
-        result_add_text(s->arena, r, key, text);
-}
-
 /* The source text of a node as it was written, on one line. */
 static char *written(session *s, const node *n)
 {
@@ -441,7 +435,7 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
                             "No explanation has been written yet; `show` gives the formulas.");
         if (e->kind == ENTRY_PROBLEM && glossary_named(e->name)) /* as `reduction` */
             result_add_text(s->arena, page, "term", glossary_named(e->name)->meaning);
-        add_text(s, page, "source", entry_source(e));
+        result_add_said(s->arena, page, "source", entry_source(e));
         status st = manual(s, e, page, d);
         if (st != ST_OK)
             return st;
@@ -452,7 +446,7 @@ static status page_show(session *s, const entry *e, bool explain, diag *d)
     }
     if (entry_item(e, N_SOLVES))
         result_add_text(s->arena, page, "solves", entry_item(e, N_SOLVES)->name);
-    add_text(s, page, "source", entry_source(e));
+    result_add_said(s->arena, page, "source", entry_source(e));
     parameters(s, e, page);
     if (e->kind == ENTRY_ALGORITHM) {
         result *rows = entry_item(e, N_REQUIRE) ? result_add_array(s->arena, page, "requires")

@@ -184,6 +184,8 @@ void unparse(str *s, const node *expression)
 char *unparse_arena(arena *a, const node *expression)
 {
     str_own s = { 0 };
+    if (expression == NULL)
+        return NULL;
     unparse(&s, expression);
     return arena_copyn(a, str_text(&s), s.length);
 }

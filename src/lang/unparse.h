@@ -7,6 +7,6 @@
 
 void unparse(str *s, const node *expression);
 void unparse_tex(str *s, const node *expression); /* TeX for math mode, with amsmath */
-char *unparse_arena(arena *a, const node *expression); /* the text, in an arena */
+char *unparse_arena(arena *a, const node *expression); /* the text, in an arena; NULL of NULL */
 
 #endif

@@ -137,10 +137,8 @@ static void add_point(session *s, const measured_point *p, result *list)
     int metric = p->metric ? metric_named(p->metric) : METRIC_TIME;
     diag_init(&k.own);
     result_add_text(a, to, "algorithm", p->algorithm);
-    if (p->than)
-        result_add_text(a, to, "than", p->than);
-    if (p->operator)
-        result_add_text(a, to, "operator", p->operator);
+    result_add_text(a, to, "than", p->than);
+    result_add_text(a, to, "operator", p->operator);
     result_add_text(a, to, "device", p->device);
     result *parameters = result_add_object(a, to, "parameters");
     for (int i = 0; i < p->count; i++)
@@ -149,8 +147,7 @@ static void add_point(session *s, const measured_point *p, result *list)
                     p->over                        ? p->over
                     : p->kind == MEASURED_SECONDS ? "seconds"
                                                   : "times");
-    if (p->metric)
-        result_add_text(a, to, "metric", p->metric);
+    result_add_text(a, to, "metric", p->metric);
     result_add_text(a, to, field_name(F_seen), p->number);
     if (metric < 0)
         k.why = arena_format(a, "no metric `%s`", p->metric);

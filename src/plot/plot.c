@@ -621,8 +621,7 @@ static status draw(plotting *p, const char *word, const view *how)
     for (int i = 0; i < p->count && st == ST_OK; i++)
         st = p->query[i].metric < 0 ? add_call(p, &p->query[i], curves)
                                     : add_query(p, &p->query[i], curves);
-    if (p->over_is)
-        result_add_text(p->s->arena, root, "over_is", p->over_is);
+    result_add_text(p->s->arena, root, "over_is", p->over_is);
     if (st == ST_OK && p->measured && p->published_drawn == 0) {
         st = diag_fail(p->d, ST_DOMAIN, p->measured->at,
                        "no source measured a point of these curves");

@@ -434,8 +434,7 @@ void running_fields(session *s, const query *q, const running *r, const run_resu
                     !r->o.data                      ? "none"
                     : r->o.input == INPUT_FILE ? word_file_kind(r->o.file)
                                                : layout_input_names[r->o.input]);
-    if (r->operator_name)
-        result_add_text(a, to, "operator", r->operator_name);
+    result_add_text(a, to, "operator", r->operator_name);
 }
 
 static void add_word(arena *a, result *list, const held_words *h, uint64_t at)

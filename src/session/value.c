@@ -137,13 +137,11 @@ status session_evaluate(session *s, node *statement, diag *d)
         result_add_number(s->arena, r, "value", &one);
         world_remember(s->world, &one);
     }
-    if (from)
-        result_add_text(s->arena, r, "from", from);
+    result_add_text(s->arena, r, "from", from);
     int base = base_of(s, statement->a);
     if (base != 10)
         result_add_u64(s->arena, r, "base", (uint64_t)base);
-    if (says)
-        result_add_text(s->arena, r, "note", says);
+    result_add_text(s->arena, r, "note", says);
     s->sink->answer(s->sink, &view_value, r);
     series_free(many);
     return s->world->numbers.stop && *s->world->numbers.stop
