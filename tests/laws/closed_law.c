@@ -209,6 +209,7 @@ static void each_of(law *a, int64_t b, int which)
         { "T", { 1, 16, 1 << 12 }, false },
         { "copies", { 1, 8 }, false },
         { "G", { 1, 64 }, false },
+        { "pad", { 1, 3 }, false },
     };
     if (which == (int)(sizeof own / sizeof *own)) {
         each_n(a);
@@ -335,8 +336,25 @@ static bool only_proofs(void)
     return getenv("CLOSED_WHY") != NULL;
 }
 
+/* Does the condition say that the parameter is at most a number? */
+static bool bounds(const node *c, const char *name)
+{
+    if (c->kind == N_BINARY && c->op == OP_AND)
+        return bounds(c->a, name) || bounds(c->b, name);
+    return c->kind == N_BINARY && (c->op == OP_LE || c->op == OP_LT) && c->a->kind == N_NAME
+           && strcmp(c->a->name, name) == 0 && c->b->kind == N_NUMBER;
+}
+
+static bool is_bounded(const instance *in, const char *name)
+{
+    const formula *f = in->requires;
+    while (f && !bounds(f->expr, name))
+        f = f->next;
+    return f;
+}
+
 /* A proof that would hold for what is wrong is none: of a proved closed form times, or divided by,
- * the root or the logarithm of a parameter there must be no proof. */
+ * the root or the logarithm of a parameter, unless that is bounded, there must be no proof. */
 static void by_mistake(world *w, arena *a, instance *in, const formula *closed,
                        const char *algorithm, const char *model)
 {
@@ -345,7 +363,8 @@ static void by_mistake(world *w, arena *a, instance *in, const formula *closed,
     };
     for (int i = 0; i < in->slot_count; i++)
         for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {
-            if (in->slots[i].kind != SLOT_PARAM || (laws_small() && (mistaken.looked++ & 31)))
+            if (in->slots[i].kind != SLOT_PARAM || is_bounded(in, in->slots[i].name)
+                || (laws_small() && (mistaken.looked++ & 31)))
                 continue;
             const node *of = expr_name(a, in->slots[i].name);
             if (mistakes[k].fn == FN_LOG2)
