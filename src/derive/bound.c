@@ -969,9 +969,7 @@ static bounded down_of(engine *e, bounded b, const node *x)
     /* with the lower bounds of added terms, too; or of what is rounded: log2(n) - log2(w) for
      * clog2(n) - ilog2(w) */
     static const looking further[] = { FOR_ALL, FOR_ROUNDED };
-    bounded exact = b; /* without the sums whose values are known */
     for (int i = 0; i < ROUNDS && b.step != FAILED; i++) {
-        exact = b.equal ? b : exact;
         b = without_rounded(e, cancelled_down(e, b, x), x, false);
         const bounded half = engine_has_less(b.is) ? halved(e, b, x, false) : (bounded){ 0 };
         b = half.step != FAILED ? half : b;
@@ -992,9 +990,7 @@ static bounded down_of(engine *e, bounded b, const node *x)
         if (lower.step != FAILED)
             return lower;
     }
-    /* f*x - f^2/2 >= f*x/2 for f = floor(x), of which x^2 - x is left with its own bounds */
-    return as_it_is.step == FAILED && engine_has_less(exact.is) ? halved(e, exact, x, true)
-                                                                : as_it_is;
+    return as_it_is;
 }
 
 /* From A - B with B <= C, of no term more than A has: the bound A - C, what is left of A. */
@@ -1014,18 +1010,23 @@ static bounded left_over(engine *e, bounded b, const node *x)
 
 bounded engine_down_of(engine *e, bounded b, const node *x)
 {
-    bounded closed = b;
-    if (b.step != FAILED && expand(e, &closed, x, false, FOR_SUMS)) {
-        for (int i = 0; i < ROUNDS && expand(e, &closed, x, false, FOR_SUMS); i++)
-            ;
-        closed = down_of(e, closed, x);
-        if (closed.step != FAILED && closed.is->count)
-            return closed;
+    bounded sums = b; /* with what they are for those whose values are known */
+    int known = 0;
+    while (b.step != FAILED && known < ROUNDS && expand(e, &sums, x, false, FOR_SUMS))
+        known++;
+    if (known) {
+        const bounded down = down_of(e, sums, x);
+        if (down.step != FAILED && down.is->count)
+            return down;
     }
     const bounded down = down_of(e, b, x);
-    const bool open = down.step == FAILED && b.step != FAILED && engine_has_less(b.is);
-    b = open ? left_over(e, b, x) : down;
-    return open && b.step != FAILED ? down_of(e, b, x) : b;
+    if (down.step != FAILED || b.step == FAILED || !engine_has_less(b.is))
+        return down;
+    b = left_over(e, b, x);
+    if (b.step != FAILED)
+        return down_of(e, b, x);
+    /* f*x - f^2/2 >= f*x/2 for f = floor(x), of which x^2 - x is left with its own bounds */
+    return engine_has_less(sums.is) ? halved(e, sums, x, true) : down;
 }
 
 bounded engine_plainer(engine *e, bounded b, const node *x, bool up)
