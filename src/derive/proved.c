@@ -30,14 +30,14 @@ static bool opposite(const proving *p, const node *big, const node *small)
 
 /* A condition of a term of the bound: n > k, n > b and the like are added; any other must be in
  * `where`. */
-static void look_at_condition(proving *p, const node *c)
+static void look_at_condition(proving *p, const formula *term, const node *c)
 {
     bool holds;
     if (c == NULL || growth_is_choice(p->v->q, c, &holds))
         return;
     if (c->kind == N_BINARY && c->op == OP_AND) {
-        look_at_condition(p, c->a);
-        look_at_condition(p, c->b);
+        look_at_condition(p, term, c->a);
+        look_at_condition(p, term, c->b);
         return;
     }
     int64_t k = 0;
@@ -45,8 +45,11 @@ static void look_at_condition(proving *p, const node *c)
                       && c->a->kind == N_NAME,
                number = more && c->b->kind == N_NUMBER && num_to_i64(&c->b->value, &k),
                least = number || (more && c->b->kind == N_NAME && !opposite(p, c->a, c->b));
-    if (least && !(number && proving_at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k)))
-        proving_add(p, c);
+    if (least && !(number && proving_at_least(p, c->a->name, c->op == OP_GT ? k + 1 : k))) {
+        node *own = node_itself(p->a, c);
+        own->text = growth_stated_for(p->a, term, c);
+        proving_add(p, own);
+    }
     p->open |= !least && !proving_says(p, c);
 }
 
@@ -208,7 +211,7 @@ static void find_conditions(proving *p)
     for (const bound_set *b = p->v->bound ? p->v->bound : in->bounds; b;
          b = p->v->bound ? NULL : b->next)
         for (const formula *f = b->metric == p->v->metric ? b->terms : NULL; f; f = f->next)
-            look_at_condition(p, f->when);
+            look_at_condition(p, f, f->when);
     if (p->least) {
         node_walk(node_copy_one(p->a, p->v->formula), look_for_logs, p);
         add_least(p);

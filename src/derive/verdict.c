@@ -113,6 +113,12 @@ static void add_condition(gathered *c, const node *condition, const char *why)
     c->all = c->all ? node_binary(c->a, OP_AND, c->all, n) : n;
 }
 
+const char *growth_stated_for(arena *a, const formula *term, const node *when)
+{
+    return arena_format(a, "the bound's term %s is stated for %s", term->shown,
+                        unparse_arena(a, when));
+}
+
 /* Adds n >= k + 1 where a term of the bound is stated for n > k: what happens in a bounded part of
  * the regime does not count. */
 static void unbounded(gathered *c, const growth_scene *of)
@@ -127,9 +133,7 @@ static void unbounded(gathered *c, const growth_scene *of)
             const node *least = expr_pair(c->a, OP_GE, expr_name(c->a, n->a->name),
                                           expr_number(c->a, n->b->value.u.i + 1));
             if (!expr_joins(c->all, least))
-                add_condition(c, least,
-                              arena_format(c->a, "the bound's term %s is stated for %s", t->shown,
-                                           unparse_arena(c->a, n)));
+                add_condition(c, least, growth_stated_for(c->a, t, n));
         }
 }
 

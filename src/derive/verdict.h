@@ -73,6 +73,9 @@ bool growth_is_required(const instance *in, const node *condition);
 /* Is the condition the choice that holds where none is made? */
 bool growth_is_usual_choice(const instance *in, const node *condition);
 
+/* Why the regime has the condition of a term of the bound. */
+const char *growth_stated_for(arena *a, const formula *term, const node *when);
+
 /* The usual conditions that remain, such as w <= p and p <= n, in the arena; NULL: none. */
 const node *growth_usual(const instance *in, arena *a, unsigned without);
 
