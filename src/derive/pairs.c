@@ -166,16 +166,6 @@ static const char *begin_try(pairing *of, int i)
     return of->alone[i];
 }
 
-/* Do any sizes meet the conditions of the present try? Anything follows from those that none do. */
-static bool is_met(const pairing *of)
-{
-    diag own;
-    diag_init(&own);
-    const status st = calculus_conditions(of->p->a, of->p->where, of->p->count, &of->p->lore, &own);
-    diag_clear(&own);
-    return st == ST_OK;
-}
-
 static calculus_lore lore_of(pairing *of, int *effort)
 {
     return (calculus_lore){ &of->p->lore, NULL, NULL, effort, NULL, true };
@@ -245,7 +235,7 @@ static status prove_side(pairing *of, bool turned, int only, diag *d)
             if (i == 1 && pass == PLAIN) /* as much as for the first try, or little */
                 effort = of->leading ? PAIR_EFFORT : PAIR_EFFORT / 4;
             alone = begin_try(of, i);
-            if (!is_met(of))
+            if (!proving_is_met(of->p))
                 break;
             if ((st = prove_in(of, f, g, pass == SIZES, &known, out, d)) != ST_OK)
                 return st;
@@ -404,7 +394,7 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     if (st != ST_OK)
         return st;
     begin_try(&of, 0);
-    if (!is_met(&of)) {
+    if (!proving_is_met(of.p)) {
         proving_regime(&asked_of, NULL, &r->regime, &r->reasons);
         r->o.why = r->omega.why = "the conditions bound what stands under a logarithm";
         return ST_OK;

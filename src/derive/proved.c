@@ -139,12 +139,14 @@ static bool speaks_of_usual(proving *p, const node *e)
     return found;
 }
 
-/* Adds that sizes are at least p->least: 2, so that logarithms are at least 1, or 4, which a
- * verdict may need. */
+/* Adds that sizes are at least p->least, 2, so that logarithms are at least 1, or 4, which a
+ * verdict may need; but of none that the other conditions say is less. */
 static void add_least(proving *p)
 {
     instance *in = p->v->q->in;
+    const bool met = proving_is_met(p);
     for (int i = 0; i < in->slot_count; i++) {
+        const int before = p->count;
         const slot_row *s = &in->slots[i];
         if (s->kind != SLOT_PARAM || s->optional || !growth_is_size(in, i))
             continue;
@@ -153,6 +155,7 @@ static void add_least(proving *p)
         node *c = node_binary(p->a, OP_GE, name, node_number(p->a, name->at, p->least));
         c->text = proving_large;
         proving_add(p, c);
+        p->count = met && !proving_is_met(p) ? before : p->count;
     }
 }
 

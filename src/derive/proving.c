@@ -42,6 +42,15 @@ void proving_regime(const proving *p, const instance *in, const node **regime,
     *reasons = first;
 }
 
+bool proving_is_met(const proving *p)
+{
+    diag own;
+    diag_init(&own);
+    const status st = calculus_conditions(p->a, p->where, p->count, &p->lore, &own);
+    diag_clear(&own);
+    return st == ST_OK;
+}
+
 calculus *proving_calculus(proving *p)
 {
     if (p->calculus == NULL)

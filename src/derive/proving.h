@@ -24,6 +24,9 @@ typedef struct proving {
     calculus *calculus; /* for these conditions, once it was asked for */
 } proving;
 
+/* Do any sizes meet the conditions? Anything follows from those that none do. */
+bool proving_is_met(const proving *p);
+
 /* The calculus for the conditions of p; they are not changed from here on. */
 calculus *proving_calculus(proving *p);
 
