@@ -190,9 +190,8 @@ static void add_required(proving *p, const node *c)
 static void find_conditions(proving *p)
 {
     instance *in = p->v->q->in;
-    bool all;
     growth_scene scene = { p->v->metric, p->v->bound, p->v->where, p->v->when, p->without };
-    proving_add(p, growth_regime(p->v->q->w, p->a, in, &scene, &all));
+    proving_add(p, growth_regime(p->v->q->w, p->a, in, &scene));
     for (int i = 0; i < p->count; i++)
         node_walk(node_copy_one(p->a, p->where[i]), look_for_free, p);
     node *bound = node_copy_one(p->a, p->v->g.bound_tree);
@@ -458,11 +457,10 @@ status proved_decide(growth_decision *v)
     const int sides = v->upper ? 1 : 2;
     int least = 0, used = 0, under[2] = { 0, 0 }; /* what sizes are at least where it is a no */
     status st = ST_OK;
-    bool all;
     if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
         return ST_OK;
     const growth_scene scene = { v->metric, v->bound, v->where, v->when, v->without };
-    const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene, &all);
+    const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene);
     seen_families seen;
     if ((st = find_families(v, regime, &seen)) != ST_OK)
         return st;
@@ -529,7 +527,7 @@ status proved_sides(growth_decision *v, bool o, bool omega, grows_answer *out)
     if (st != ST_OK || all || v->yes_alone)
         return st;
     const growth_scene scene = { v->metric, v->bound, v->where, v->when, v->without };
-    const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene, &all);
+    const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene);
     st = find_families(v, regime, &seen);
     for (int k = 0; k < 2 && st == ST_OK && !no; k++)
         if (asked[k] && !v->decided[k] && seen.sure[k]) {

@@ -192,18 +192,16 @@ bool growth_is_usual_choice(const instance *in, const node *condition)
     return false;
 }
 
-/* Adds the parts of the condition that are understood; *all becomes false where one is not. */
-static void add_parts(gathered *c, const node *condition, const char *why, bool *all)
+/* Adds the parts of the condition but choices that hold anyway; of a requirement those that are
+ * understood (`some`): proofs have all of them besides. */
+static void add_parts(gathered *c, const node *condition, const char *why, bool some)
 {
     if (condition->kind == N_BINARY && condition->op == OP_AND) {
-        add_parts(c, condition->a, why, all);
-        add_parts(c, condition->b, why, all);
-    } else if (growth_is_usual_choice(c->in, condition)) {
-        return;
-    } else if (growth_understands(c->in, condition)) {
+        add_parts(c, condition->a, why, some);
+        add_parts(c, condition->b, why, some);
+    } else if (!growth_is_usual_choice(c->in, condition)
+               && (!some || growth_understands(c->in, condition))) {
         add_condition(c, condition, why);
-    } else {
-        *all = false;
     }
 }
 
@@ -216,7 +214,7 @@ static bool opened(const instance *in, int i, const node *asked)
 /* Adds the parts of a requirement: every one, or those with a parameter that `asked` frees. */
 static void add_required(gathered *c, const node *condition, const node *asked, bool every)
 {
-    bool some = every, all;
+    bool some = every;
     if (condition->kind == N_BINARY && condition->op == OP_AND) {
         add_required(c, condition->a, asked, every);
         add_required(c, condition->b, asked, every);
@@ -225,7 +223,7 @@ static void add_required(gathered *c, const node *condition, const node *asked, 
     for (int i = 0; i < c->in->slot_count && !some; i++)
         some = opened(c->in, i, asked) && expr_mentions(condition, c->in->slots[i].name);
     if (some)
-        add_parts(c, condition, "required by the algorithm", &all);
+        add_parts(c, condition, "required by the algorithm", true);
 }
 
 /* A requirement must not free a parameter from its default: adds that it has this value, unless
@@ -255,7 +253,7 @@ static void positive(gathered *c)
         }
 }
 
-const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all)
+const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of)
 {
     gathered c = { w, a, in, NULL };
     const node *asked = expr_and(a, of->where, of->when);
@@ -270,9 +268,8 @@ const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *
     unbounded(&c, of);
     if (of->where)
         add_condition(&c, of->where, "asked for");
-    *all = true;
     if (of->when)
-        add_parts(&c, of->when, "the formula holds there", all);
+        add_parts(&c, of->when, "the formula holds there", false);
     close_others(&c, asked);
     return c.all;
 }

@@ -80,10 +80,10 @@ const char *growth_stated_for(arena *a, const formula *term, const node *when);
 const node *growth_usual(const instance *in, arena *a, unsigned without);
 
 /* Makes the regime of the scene: the usual one, as far as the instance has its parameters, or a
- * larger one where the requirements are met; with n > 1 where a bound asks for it, and those parts
- * of the scene's conditions that a regime can have (*all: these are all of the formula's own).
- * NULL: the usual regime. */
-const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of, bool *all);
+ * larger one where the requirements are met; with n > 1 where a bound asks for it, and the scene's
+ * conditions: none of the formula's own is left out, as it need not hold elsewhere. NULL: the usual
+ * regime. */
+const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *of);
 
 /* Can the condition be one of a regime? It has to compare sums of products of parameters, or say
  * that one divides the other, x mod y == 0. */
