@@ -381,12 +381,14 @@ static void both_sides(blocks *b, const result *root)
     regime(b, root);
     if (field_get(root, F_o_regime)) {
         const char *where = field_text(root, F_o_regime);
-        bool all = strcmp(where, "all") == 0;
         str_own s = { 0 };
-        str_add(&s, F_IS_O);
-        str_add(&s, all ? " for all values of the parameters" : " wherever ");
-        put_math_list(&s, all ? "" : where);
-        str_add(&s, ", too");
+        if (strcmp(where, "all") == 0) {
+            str_add(&s, F_IS_O " outside the regime, too: wherever the formula of F holds");
+        } else {
+            str_add(&s, F_IS_O " wherever ");
+            put_math_list(&s, where);
+            str_add(&s, ", too");
+        }
         blocks_paragraph(b, str_text(&s));
     }
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
