@@ -146,6 +146,11 @@ void result_add_measured(arena *a, result *to, const char *key, double value)
         result_add_null(a, to, key);
 }
 
+void result_add_whole(arena *a, result *to, const char *key, int64_t value)
+{
+    add(a, to, key, RESULT_MEASURED)->text = arena_format(a, "%lld", (long long)value);
+}
+
 void result_add_null(arena *a, result *to, const char *key)
 {
     add(a, to, key, RESULT_NULL);

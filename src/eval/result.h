@@ -64,6 +64,8 @@ void result_add_truth(arena *a, result *to, const char *key, bool truth);
 /* What was measured is neither exact nor an enclosure: six significant digits, a plain number in
  * JSON. */
 void result_add_measured(arena *a, result *to, const char *key, double value);
+/* A plain number in JSON, too, for what is never large: the number of a step. */
+void result_add_whole(arena *a, result *to, const char *key, int64_t value);
 void result_add_null(arena *a, result *to, const char *key);
 
 result *result_copy(arena *a, result *to, const result *r); /* with its key, into `to` */

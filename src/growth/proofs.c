@@ -27,7 +27,7 @@ static void add_pairs(arena *a, result *to, const proof_step *s)
         if (s->facts[i].cond)
             result_add_text(a, f, "cond", unparse_arena(a, s->facts[i].cond));
         else
-            result_add_measured(a, f, "step", s->facts[i].step);
+            result_add_whole(a, f, "step", s->facts[i].step);
         result_add_text(a, f, "power", ratio_text(a, s->facts[i].power));
     }
 }
@@ -35,7 +35,7 @@ static void add_pairs(arena *a, result *to, const proof_step *s)
 static void add_step(arena *a, result *list, const proof_step *s)
 {
     result *to = result_add_object(a, list, NULL);
-    result_add_measured(a, to, "id", s->id);
+    result_add_whole(a, to, "id", s->id);
     result_add_text(a, to, "rule", s->rule);
     result_add_text(a, to, "left", unparse_arena(a, s->left));
     result_add_text(a, to, "rel", s->equal ? "==" : "<=");
@@ -51,7 +51,7 @@ static void add_step(arena *a, result *list, const proof_step *s)
         result_add_text(a, under, NULL, unparse_arena(a, s->under[i]));
     result *from = s->froms ? result_add_array(a, to, "from") : NULL;
     for (int i = 0; i < s->froms; i++)
-        result_add_measured(a, from, NULL, s->from[i]);
+        result_add_whole(a, from, NULL, s->from[i]);
     add_pairs(a, to, s);
 }
 
@@ -111,8 +111,8 @@ static const char *text_of(const outline *o, const node *e)
 
 static const char *step_text(const outline *o, const proof_step *s)
 {
-    return arena_format(o->a, "%s %s %s", text_of(o, s->left), s->equal ? "==" : "<=",
-                        text_of(o, s->right));
+    return arena_format(o->a, "%s %s %s", text_of(o, s->left),
+                        s->equal ? "==" : "<=", text_of(o, s->right));
 }
 
 /* Is a difference in it? A cost is none, whatever its arguments are. */
@@ -155,9 +155,15 @@ static const char *because(const char *rule)
     static const struct {
         const char *rule, *words;
     } all[] = {
-        { "definition", "definition" }, { "round", "rounding" },   { "extremum", "min and max" },
-        { "geometric", "geometric sum" }, { "count", "counting" }, { "powers", "sum of powers" },
-        { "log", "logarithm" },         { "given", "regime" },     { "case", "cases" },
+        { "definition", "definition" },
+        { "round", "rounding" },
+        { "extremum", "min and max" },
+        { "geometric", "geometric sum" },
+        { "count", "counting" },
+        { "powers", "sum of powers" },
+        { "log", "logarithm" },
+        { "given", "regime" },
+        { "case", "cases" },
         { "stirling", "Stirling's formula" },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -239,11 +245,6 @@ static bool feeds_sum(const proof *p, const proof_step *s)
     return found;
 }
 
-static bool same(const outline *o, const node *x, const node *y)
-{
-    return strcmp(unparse_arena(o->a, x), unparse_arena(o->a, y)) == 0;
-}
-
 static bool has_link(const proof_step *chain, const proof_step *s)
 {
     bool found = false;
@@ -264,7 +265,7 @@ static bool has_rule(const outline *o, const proof_step *chain, const char *rule
 static bool is_below(const outline *o, const node *e)
 {
     return o->p->family && e->kind == N_BINARY && e->op == OP_MUL
-           && same(o, e->b, o->p->right->b);
+           && expr_same(e->b, o->p->right->b);
 }
 
 /* Is the step left out because a chain goes on from it to another bound of the same, or because it
@@ -281,7 +282,7 @@ static bool led_on(const outline *o, const proof_step *s)
                             && strcmp(x->rule, "product") == 0 && ratio_is(x->facts[0].power, 1);
         found = (scaled || (has_link(x, s) && !has_rule(o, x, "absorb") && !is_below(o, x->left)))
                 && x->scopes == s->scopes && x->unders == s->unders
-                && (scaled || same(o, x->left, s->left) || same(o, x->right, s->right));
+                && (scaled || expr_same(x->left, s->left) || expr_same(x->right, s->right));
     }
     return found;
 }
@@ -308,13 +309,13 @@ static bool is_printed(const outline *o, const proof_step *s)
                            : s->right;
     const bool chain = strcmp(s->rule, "chain") == 0;
     const node *whole = strcmp(p->side, "o") == 0 ? p->left : p->right; /* the side that is F */
-    if (p->family && (same(o, s->left, p->right->b) || is_below(o, s->left)))
+    if (p->family && (expr_same(s->left, p->right->b) || is_below(o, s->left)))
         return chain;
     if (s->id == p->count)
         return true;
     if (node_is_number(s->left, 0) || led_on(o, s))
         return false;
-    if (explains(s) || (chain && s->equal && same(o, s->left, whole)))
+    if (explains(s) || (chain && s->equal && expr_same(s->left, whole)))
         return true;
     return strcmp(s->rule, "lemma") == 0 || strcmp(s->rule, "product") == 0
            || (chain && (side->kind == N_AGGREGATE || feeds_sum(p, s)))
@@ -336,15 +337,15 @@ static const char *shown(const outline *o, const node *e)
                *left = quotient ? quotient->a : o->p->left,
                *right = quotient ? quotient->b : o->p->right,
                *sides[] = { upper ? left : right, upper ? right : left };
-    if (quotient && same(o, e, quotient))
+    if (quotient && expr_same(e, quotient))
         return upper ? "F/G" : arena_format(o->a, "G/%s", f);
-    if (quotient && same(o, e, o->p->left)) /* the lower bound of the quotient */
+    if (quotient && expr_same(e, o->p->left)) /* the lower bound of the quotient */
         return text_of(o, e);
     const bool times = e->kind == N_BINARY && e->op == OP_MUL;
     for (int i = 0; i < (times ? 4 : 2); i++) {
         const node *whole = i < 2 ? e : e->b;
         const int at = i < 2 || !upper ? i % 2 : 3 - i; /* C*G is looked for first, should F be G */
-        if (same(o, whole, sides[at]))
+        if (expr_same(whole, sides[at]))
             return whole == e || node_is_number(e->a, 1)
                        ? at ? o->g : f
                        : arena_format(o->a, "%s*%s", text_of(o, e->a), at ? o->g : f);
@@ -358,7 +359,7 @@ static const char *own_reason(const outline *o, const proof_step *s)
     if (o->full)
         return s->name ? arena_format(o->a, "%s %s", s->rule, s->name) : s->rule;
     return strcmp(s->rule, "lemma") == 0 || strcmp(s->rule, "product") == 0 ? reason_of(o, s)
-                                                                             : because(s->rule);
+                                                                            : because(s->rule);
 }
 
 static void add_line(outline *o, result *to, int i)
@@ -491,7 +492,7 @@ static void add_family(arena *a, result *to, const proof *p)
     result_add_text(a, to, "least", unparse_arena(a, p->left));
     if (f->zero)
         result_add_truth(a, to, "zero", true);
-    result_add_measured(a, to, "from_t", (double)f->from);
+    result_add_whole(a, to, "from_t", f->from);
 }
 
 static void add_proof(arena *a, result *to, const proof *p)
