@@ -309,6 +309,9 @@ bool expr_same(const node *x, const node *y)
 {
     if (x == y || x == NULL || y == NULL)
         return x == y;
+    const uint64_t shape = __atomic_load_n(&x->shape, __ATOMIC_RELAXED);
+    if (shape && shape == __atomic_load_n(&y->shape, __ATOMIC_RELAXED))
+        return true;
     if (differ(x, y) || !same_text(x->name, y->name) || !same_text(x->name2, y->name2))
         return false;
     if (x->kind == N_NAME && !x->a && !y->a && !x->b && !y->b && !x->c && !y->c)

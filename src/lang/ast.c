@@ -196,7 +196,7 @@ node *node_itself(arena *a, const node *n)
     memcpy(made, n, sizeof *made);
     made->value = owns ? num_copy(&n->value) : num_int(0);
     made->next = made->last = NULL;
-    made->hash = 0; /* it may get other parts */
+    made->hash = made->shape = 0; /* it may get other parts */
     return made;
 }
 

@@ -209,6 +209,7 @@ struct node {
     int depth;           /* depth of an expression's tree */
     node *last;          /* of the head of a list: the last item, for node_append */
     uint64_t hash;       /* expr_hash's, once it was asked for; before that 0 */
+    uint64_t shape;      /* likewise shapes_find's: of the table that was asked last */
 };
 
 node *node_new(arena *a, node_kind kind, span at);

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "expr/expr.h"
+#include "expr/shapes.h"
 #include "proof/normal.h"
 
 enum { FIRST = 1 << 10, MOST = 1 << 17 }; /* answers, and polynomials, that are kept */
@@ -23,8 +24,8 @@ struct memo {
     kept **buckets;
     size_t room, count;
     int known; /* the last number given to a context */
-    form **forms;
-    size_t form_room, form_count;
+    shapes *shapes; /* each with its forms */
+    int forms;
 };
 
 static void release(void *data)
@@ -32,15 +33,14 @@ static void release(void *data)
     memo *m = data;
     arena_free(m->a);
     free(m->buckets);
-    free(m->forms);
 }
 
 memo *memo_new(arena *a)
 {
     memo *m = arena_alloc(a, sizeof *m);
-    *m = (memo){ .a = arena_new(), .room = FIRST, .form_room = FIRST };
+    *m = (memo){ .a = arena_new(), .room = FIRST };
+    m->shapes = shapes_new(m->a);
     m->buckets = mem_array(m->room, sizeof(kept *));
-    m->forms = mem_array(m->form_room, sizeof(form *));
     arena_defer(a, release, m);
     return m;
 }
@@ -121,29 +121,20 @@ static unsigned how_made(const context *c, bool anywhere)
     return anywhere ? made : made | (unsigned)c->nested << 3;
 }
 
-static form **form_bucket(const memo *m, uint64_t hash)
-{
-    return &m->forms[hash >> 1 & (m->form_room - 1)]; /* the last bit of each is 1 */
-}
-
-form *memo_form(const context *c, const node *e, uint64_t hash)
+form *memo_form(const context *c, const node *e)
 {
     const unsigned plain = how_made(c, true), here = how_made(c, false);
-    form *f = c->memo ? *form_bucket(c->memo, hash) : NULL;
-    while (f
-           && (f->hash != hash
-               || (f->known == ANYWHERE ? f->how != plain : f->known != c->known || f->how != here)
-               || !expr_same(f->e, e)))
+    const shape *s = c->memo ? shapes_find(c->memo->shapes, e) : NULL;
+    form *f = s ? s->data : NULL;
+    while (f && (f->known == ANYWHERE ? f->how != plain : f->known != c->known || f->how != here))
         f = f->next;
     return f;
 }
 
-const node *memo_node(const context *c, const node *e, uint64_t hash)
+const node *memo_node(const context *c, const node *e)
 {
-    const form *f = *form_bucket(c->memo, hash);
-    while (f && (f->hash != hash || !expr_same(f->e, e)))
-        f = f->next;
-    return f ? f->e : node_copy_one(c->memo->a, e);
+    const shape *s = shapes_find(c->memo->shapes, e);
+    return s ? s->is : node_copy_one(c->memo->a, e);
 }
 
 typedef struct valued { /* whether it has a value, in contexts that know this */
@@ -173,40 +164,25 @@ const bool *memo_defined(context *c, const node *e)
 
 arena *memo_forms(const context *c)
 {
-    return c->memo && c->memo->form_count < MOST ? c->memo->a : NULL;
+    return c->memo && c->memo->forms < MOST ? c->memo->a : NULL;
 }
 
-static void grow_forms(memo *m)
-{
-    const size_t old = m->form_room;
-    form **from = m->forms;
-    m->form_room *= 2;
-    m->forms = mem_array(m->form_room, sizeof(form *));
-    for (size_t i = 0; i < old; i++)
-        for (form *f = from[i], *next; f; f = next) {
-            form **bucket = form_bucket(m, f->hash);
-            next = f->next;
-            f->next = *bucket;
-            *bucket = f;
-        }
-    free(from);
-}
-
-form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere)
+form *memo_keep_form(context *c, const node *e, const psum *p, bool anywhere)
 {
     memo *m = c->memo;
     if (memo_forms(c) == NULL || (!anywhere && c->left && *c->left <= 0))
         return NULL;
-    if (m->form_count++ == m->form_room)
-        grow_forms(m);
-    form *f = arena_alloc(m->a, sizeof *f), **bucket = form_bucket(m, hash);
-    *f = (form){ .e = e,
-                 .p = p,
+    shape *s = shapes_find(m->shapes, e);
+    s = s ? s : shapes_add(m->shapes, e);
+    if (s == NULL)
+        return NULL;
+    m->forms++;
+    form *f = arena_alloc(m->a, sizeof *f);
+    *f = (form){ .p = p,
                  .key = psum_key(c, p),
-                 .hash = hash,
                  .known = anywhere ? ANYWHERE : c->known,
                  .how = how_made(c, anywhere),
                  .binds = expr_has_sum(e),
-                 .next = *bucket };
-    return *bucket = f;
+                 .next = s->data };
+    return s->data = f;
 }

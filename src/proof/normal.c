@@ -112,6 +112,10 @@ static psum *psum_room(context *c, int count)
 
 const psum *psum_number(context *c, ratio v)
 {
+    static term units[] = { { .by = { -1, 1 }, .key = "" }, { .by = { 1, 1 }, .key = "" } };
+    static const psum usual[] = { { &units[0], 1 }, { 0 }, { &units[1], 1 } }; /* -1, 0, 1 */
+    if (v.q == 1 && v.p >= -1 && v.p <= 1)
+        return &usual[v.p + 1];
     psum *p = psum_room(c, 1);
     if (ratio_bad(v))
         return refuse(c);
@@ -966,8 +970,7 @@ static form *form_of(context *c, const node *e, const psum **p)
         *p = refuse(c);
         return NULL;
     }
-    const uint64_t hash = expr_hash(e);
-    form *f = memo_form(c, e, hash);
+    form *f = memo_form(c, e);
     if (f) {
         c->asked += f->known != ANYWHERE; /* and so does what it is a part of */
         *p = f->binds && binds_in_scope(c, e) ? refuse(c) : f->p;
@@ -975,13 +978,13 @@ static form *form_of(context *c, const node *e, const psum **p)
     }
     arena *const a = c->a, *const outside = c->outside, *const forms = memo_forms(c);
     if (forms && outside == NULL) {
-        e = memo_node(c, e, hash);
+        e = memo_node(c, e);
         c->outside = a;
         c->a = forms;
     }
     const unsigned before = c->asked;
     *p = made_of(c, e);
-    f = c->bad ? NULL : memo_keep_form(c, e, hash, *p, c->asked == before);
+    f = c->bad ? NULL : memo_keep_form(c, e, *p, c->asked == before);
     c->a = a;
     c->outside = outside;
     return f;

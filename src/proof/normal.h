@@ -57,10 +57,8 @@ enum { ANYWHERE = -1 };
 
 /* The polynomial of an expression, kept: see memo_form. */
 typedef struct form {
-    const node *e;
     const psum *p;
     const char *key; /* the polynomial's key */
-    uint64_t hash;
     int known; /* the number of what was known when it was made; ANYWHERE: nothing had to be
                   asked */
     unsigned how;
@@ -160,11 +158,11 @@ void memo_keep(context *c, const char *what, unsigned how, sign_bound is);
 
 /* The polynomial of e, made in this way (logs, linear, in_log), that a context which knows what c
  * does would make again; NULL: it was not made yet. */
-form *memo_form(const context *c, const node *e, uint64_t hash);
+form *memo_form(const context *c, const node *e);
 /* A copy of e that lives as long as the memo, the same for all its forms. */
-const node *memo_node(const context *c, const node *e, uint64_t hash);
+const node *memo_node(const context *c, const node *e);
 /* Keeps it; e and p are the memo's.  `anywhere`: no context was asked for it. */
-form *memo_keep_form(context *c, const node *e, uint64_t hash, const psum *p, bool anywhere);
+form *memo_keep_form(context *c, const node *e, const psum *p, bool anywhere);
 /* What decide_defined says of e, found once where the same is known; NULL: that is not kept. */
 const bool *memo_defined(context *c, const node *e);
 /* Where forms live; NULL: no more are kept. */

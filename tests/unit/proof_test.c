@@ -6,6 +6,8 @@
 
 #include "catalog/catalog.h"
 #include "cmd/commands.h"
+#include "expr/expr.h"
+#include "expr/shapes.h"
 #include "proof/proof.h"
 #include "tests/laws/point.h"
 #include "tests/tap.h"
@@ -684,6 +686,41 @@ static void hold_made(world *w)
     arena_free(a);
 }
 
+/* i + n, or n + i */
+static node *sum_of(arena *a, int i, bool turned)
+{
+    node *x = node_number(a, (span){ 0 }, i), *y = node_name(a, (span){ 0 }, "n");
+    return node_binary(a, OP_ADD, turned ? y : x, turned ? x : y);
+}
+
+/* Expressions in two tables, the second with the order turned: a node's mark of the one, which it
+ * keeps, says nothing in the other. */
+static void hold_shapes(void)
+{
+    enum { MANY = 5000 };
+    arena *a = arena_new();
+    shapes *one = shapes_new(a), *other = shapes_new(a);
+    int wrong = 0;
+    for (int i = 0; i < MANY; i++) {
+        node *x = sum_of(a, i, false), *y = sum_of(a, MANY - i, false);
+        wrong += shapes_find(one, x) != NULL || shapes_add(one, x) == NULL;
+        wrong += shapes_find(other, y) != NULL || shapes_add(other, y) == NULL;
+    }
+    for (int i = 1; i < MANY; i++) {
+        node *x = sum_of(a, i, false), *y = sum_of(a, i, true);
+        const shape *in = shapes_find(one, x), *again = shapes_find(one, x),
+                    *there = shapes_find(other, x);
+        wrong += in == NULL || again != in || there == NULL || there == in || !expr_same(in->is, x)
+                 || !expr_same(there->is, in->is) || shapes_find(one, y) != NULL
+                 || expr_same(x, sum_of(a, i + 1, false));
+        node *made = node_itself(a, x);
+        made->a = node_number(a, x->at, i + 1);
+        wrong += expr_same(made, x) || (i + 1 < MANY && shapes_find(one, made) == in);
+    }
+    ok(wrong == 0, "each of %d expressions is found in its table, and no other", MANY);
+    arena_free(a);
+}
+
 int main(void)
 {
     num_ctx numbers;
@@ -692,6 +729,7 @@ int main(void)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         hold(&rows[i], &numbers);
     hold_made(w);
+    hold_shapes();
     world_free(w);
     return done();
 }
