@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/words.h"
+
 /* --- memory ------------------------------------------------------------------
  *
  * GMP cannot fail: it aborts. So a result is refused before it is made if it would be longer than
@@ -573,8 +575,20 @@ static status div_integers(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
     return num_take_q(ctx, out, cell);
 }
 
+/* The same of two words, b > 0: a fraction's divisions fit into registers. */
+static status div_words(num_ctx *ctx, num *out, int64_t a, int64_t b)
+{
+    const int64_t by = (int64_t)gcd_u64(a < 0 ? -(uint64_t)a : (uint64_t)a, (uint64_t)b);
+    num_cell *cell = num_new_q();
+    mpz_set_si(mpq_numref(cell->u.q), a / by);
+    mpz_set_si(mpq_denref(cell->u.q), b / by);
+    return num_take_q(ctx, out, cell);
+}
+
 static status div_slow(num_ctx *ctx, num *out, const num *a, const num *b)
 {
+    if (num_both_int(a, b) && b->u.i > 0)
+        return div_words(ctx, out, a->u.i, b->u.i);
     kinship k = kin(a, b);
     if (k == TRUTHS)
         return num_fail_truth(ctx, out);
