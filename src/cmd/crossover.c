@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "expr/expr.h"
 #include "lang/unparse.h"
 #include "search/crossing.h"
 #include "search/own_time.h"
@@ -285,7 +286,7 @@ static status take_targets(crossing *c, const node *n, rows_party *parties, diag
                          "`%s` cannot stand here; the metric stands before the first algorithm",
                          name[1]->name2);
     arena *a = c->s->unit->arena;
-    if (strcmp(unparse_arena(a, name[0]), unparse_arena(a, name[1])) == 0)
+    if (expr_same(name[0], name[1]))
         return diag_fail(d, ST_PARSE, name[1]->at, "`%s` stands twice", unparse_arena(a, name[0]));
     return take_parties(c, n, name, parties);
 }

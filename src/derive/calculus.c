@@ -41,7 +41,6 @@ void engine_release(void *data)
     engine *e = data;
     if (e->check)
         proof_check_end(e->check);
-    str_clear(&e->text);
 }
 
 calculus *calculus_new(arena *a, const node *const *where, int count)

@@ -138,9 +138,9 @@ typedef struct left_level {
 } left_level;
 
 typedef struct said_step {
-    uint64_t hash, shape; /* of the text, and of the trees */
-    const char *scope, *text;
-    int same_hash, same_shape; /* the step before it whose hash has the same bucket; 0: none */
+    uint64_t hash; /* of its sides */
+    const char *scope;
+    int same_hash; /* the step before it whose hash has the same bucket; 0: none */
 } said_step;
 
 typedef struct engine {
@@ -171,9 +171,8 @@ typedef struct engine {
     int factors; /* likewise */
     int ground; /* the lowest level that is looked at: within a case the levels below it, known
                    under fewer conditions, are not */
-    said_step *said; /* the text of each step, by its id */
-    int by_hash[BUCKETS], by_shape[BUCKETS]; /* the last step of each bucket */
-    str text;        /* of the step that is being made */
+    said_step *said;      /* what is known of each step, by its id */
+    int by_hash[BUCKETS]; /* the last step of each bucket */
     size_t said_room;
     int effort; /* what is left to spend on this proof, in steps tried and products compared */
     int choice; /* which of its bounds an atom takes that has several, */

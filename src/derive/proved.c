@@ -106,7 +106,7 @@ static void look_for_logs(node *n, void *data)
         else if (quotient && !x)
             c = node_binary(p->a, OP_GE, of->a, node_binary(p->a, OP_MUL, two, of->b));
         if (c)
-            c->text = arena_format(p->a, "so that log2(%s) is at least 1", proving_text(p, of));
+            c->text = arena_format(p->a, "so that log2(%s) is at least 1", unparse_arena(p->a, of));
         proving_add(p, c);
     }
 }

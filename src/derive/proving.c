@@ -6,12 +6,6 @@
 
 #include "base/deadline.h"
 #include "expr/expr.h"
-#include "lang/unparse.h"
-
-const char *proving_text(const proving *p, const node *e)
-{
-    return unparse_arena(p->a, e);
-}
 
 const char *const proving_large = "what happens below does not count: an order is of large sizes";
 
@@ -19,7 +13,7 @@ bool proving_says(const proving *p, const node *c)
 {
     bool said = false;
     for (int i = 0; i < p->count && !said; i++)
-        said = strcmp(proving_text(p, p->where[i]), proving_text(p, c)) == 0;
+        said = expr_same(p->where[i], c);
     return said;
 }
 
@@ -173,7 +167,7 @@ static bool is_power_asked(const node *n, void *data)
 /* Of the functions that F/G may be held against, the one to begin with: the samples show it. */
 static int fastest_seen(const grows_verdict *said)
 {
-    const grows_sample *first = &said->sample[said->samples / 2],
+    const grows_sample *first = &said->sample[0],
                        *last = &said->sample[said->samples ? said->samples - 1 : 0];
     if (said->paced && !said->twice)
         return calculus_fastest(4, 8, fabs(said->rate));

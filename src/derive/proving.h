@@ -43,8 +43,6 @@ void proving_leave_weaker(proving *p);
 /* Is it one of p->free? */
 bool proving_is_free(const proving *p, const char *name);
 
-const char *proving_text(const proving *p, const node *e);
-
 /* Is it one of the conditions? */
 bool proving_says(const proving *p, const node *c);
 

@@ -26,43 +26,33 @@ bool engine_bad(engine *e)
     return bad;
 }
 
-static const char BETWEEN[] = " | ";
-enum { LONG = 40 }; /* so many characters of text cost as much effort as a step */
+enum { LARGE = 20 }; /* so many nodes cost as much effort as a step */
 
 /* --- steps ------------------------------------------------------------------------------------ */
 
-static uint64_t shape_of(const node *l, const node *r)
+static uint64_t hash_of(const node *l, const node *r)
 {
     return expr_hash(l) * UINT64_C(0x9E3779B97F4A7C15) + expr_hash(r);
 }
 
-/* Has a step these sides, in this scope?  Then its text need not be written again. */
-static const said_step *said_before(const engine *e, uint64_t shape, const node *l, const node *r)
+/* The first step that says this in the present scope, where equal sides are said to be equal; 0:
+ * there is none. */
+static int step_said(const engine *e, uint64_t hash, const node *l, const node *r, bool equal)
 {
     const char *scope = e->level[e->scopes].scope;
-    for (int id = e->by_shape[shape % BUCKETS]; id; id = e->said[id - 1].same_shape) {
+    int first = 0;
+    for (int id = e->by_hash[hash % BUCKETS]; id; id = e->said[id - 1].same_hash) {
         const said_step *s = &e->said[id - 1];
         const proof_step *as = &e->p->steps[id - 1];
-        if (s->shape == shape && strcmp(s->scope, scope) == 0 && expr_same(as->left, l)
-            && expr_same(as->right, r))
-            return s;
-    }
-    return NULL;
-}
-
-/* The first step of this text, in which equal sides are said to be equal; 0: there is none. */
-static int step_said(const engine *e, uint64_t hash, const char *text, bool equal)
-{
-    int first = 0;
-    for (int id = e->by_hash[hash % BUCKETS]; id; id = e->said[id - 1].same_hash)
-        if (e->said[id - 1].hash == hash && (!equal || e->p->steps[id - 1].equal)
-            && strcmp(e->said[id - 1].text, text) == 0)
+        if (s->hash == hash && (!equal || as->equal) && strcmp(s->scope, scope) == 0
+            && expr_same(as->left, l) && expr_same(as->right, r))
             first = id;
+    }
     return first;
 }
 
-/* Keeps the text of the step that was added last. */
-static void keep_text(engine *e, uint64_t hash, uint64_t shape)
+/* Keeps where the step is that was added last. */
+static void keep_said(engine *e, uint64_t hash)
 {
     if ((size_t)e->p->count > e->said_room) {
         const size_t room = e->said_room ? 2 * e->said_room : 128;
@@ -72,22 +62,23 @@ static void keep_text(engine *e, uint64_t hash, uint64_t shape)
         e->said = more;
         e->said_room = room;
     }
-    int *by_hash = &e->by_hash[hash % BUCKETS], *by_shape = &e->by_shape[shape % BUCKETS];
-    e->said[e->p->count - 1] = (said_step){ hash,
-                                            shape,
-                                            e->level[e->scopes].scope,
-                                            arena_copyn(e->a, str_text(&e->text), e->text.length),
-                                            *by_hash,
-                                            *by_shape };
-    *by_hash = *by_shape = e->p->count;
+    int *last = &e->by_hash[hash % BUCKETS];
+    e->said[e->p->count - 1] = (said_step){ hash, e->level[e->scopes].scope, *last };
+    *last = e->p->count;
 }
 
-/* Are both sides of the step the same text?  They begin at these places. */
-static bool is_same(const str *text, size_t left, size_t right)
+static bool count_one(const node *n, void *nodes)
 {
-    const size_t length = text->length - right;
-    return right - left == length + strlen(BETWEEN)
-           && memcmp(str_text(text) + left, str_text(text) + right, length) == 0;
+    (void)n;
+    ++*(int *)nodes;
+    return false;
+}
+
+static int nodes_of(const node *x)
+{
+    int nodes = 0;
+    expr_any(x, count_one, &nodes);
+    return nodes;
 }
 
 int engine_step(engine *e, const char *rule, const node *l, const node *r, bool equal,
@@ -95,23 +86,9 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
 {
     if (expr_same(l, r))
         return SAME;
-    const uint64_t shape = shape_of(l, r);
-    const said_step *before = said_before(e, shape, l, r);
-    int id = before ? step_said(e, before->hash, before->text, equal) : 0;
+    const uint64_t hash = hash_of(l, r);
+    int id = step_said(e, hash, l, r, equal);
     if (id)
-        return id;
-    str *text = &e->text;
-    str_cut(text, 0);
-    str_add(text, e->level[e->scopes].scope);
-    const size_t left = text->length;
-    unparse(text, l);
-    str_add(text, BETWEEN);
-    const size_t right = text->length;
-    unparse(text, r);
-    if (is_same(text, left, right))
-        return SAME;
-    const uint64_t hash = str_hash(str_text(text));
-    if ((id = step_said(e, hash, str_text(text), equal)) != 0)
         return id;
     proof_step s = more ? *more : (proof_step){ 0 };
     s.rule = rule;
@@ -137,14 +114,14 @@ int engine_step(engine *e, const char *rule, const node *l, const node *r, bool 
     memcpy(under, e->under, (size_t)e->unders * sizeof *under);
     s.under = under;
     s.unders = e->unders;
-    if (engine_tired(e, 1 + (int)((text->length - left - strlen(BETWEEN)) / LONG)))
+    if (engine_tired(e, 1 + (nodes_of(l) + nodes_of(r)) / LARGE))
         return FAILED;
     id = proof_add(e->p, &s);
     if (proof_check_next(e->check)) {
         e->p->count--;
         return FAILED;
     }
-    keep_text(e, hash, shape);
+    keep_said(e, hash);
     return id;
 }
 
