@@ -1,109 +1,10 @@
 /* grows: is one expression O, Omega, Theta of another, decided by proofs (derive/pairs.h). */
-#include <string.h>
-
 #include "derive/pairs.h"
 #include "growth/grows_costs.h"
 #include "growth/growth.h"
 #include "growth/proofs.h"
+#include "growth/quotient.h"
 #include "lang/unparse.h"
-
-/* F and G as functions of their parameters, for families. */
-typedef struct quotient {
-    session *s;
-    const node *f, *g, *conditions;
-    function made[2], condition;
-    bool ready;
-    const node *asked; /* what `condition` is made of; or NULL */
-    diag d;
-} quotient;
-
-static function as_function(session *s, const node *body, const char *const *names, int count)
-{
-    node *params = NULL;
-    for (int i = 0; i < count; i++)
-        params = node_append(params, node_name(s->arena, body->at, names[i]));
-    return (function){ .name = "grows",
-                       .params = params,
-                       .count = count,
-                       .body = node_copy(s->arena, body),
-                       .arena = s->arena };
-}
-
-static status ratio_at(void *data, const char *const *names, const num *values, int count,
-                       bool turned, num *out)
-{
-    quotient *q = data;
-    env e;
-    num side[2] = { num_int(0), num_int(0) };
-    status st = ST_OK;
-    diag_clear(&q->d);
-    for (int i = 0; i < 2 && !q->ready && st == ST_OK; i++) {
-        q->made[i] = as_function(q->s, i ? q->g : q->f, names, count);
-        st = function_resolve(q->s->world, &q->made[i], &q->d);
-    }
-    q->ready = st == ST_OK;
-    env_begin(&e, q->s->world, NULL, NULL, &q->d);
-    for (int i = 0; i < 2; i++)
-        status_then(st, eval_call(&e, &q->made[i], values, count, q->f->at, &side[i]));
-    status_then(st, num_div(&q->s->world->numbers, out, &side[turned], &side[!turned]));
-    env_end(&e);
-    num_clears(&side[0], &side[1], NULL);
-    return st;
-}
-
-/* Conditions may have further parameters: then they are not known to hold. */
-static bool holds_at(void *data, const node *condition, const char *const *names, const num *values,
-                     int count)
-{
-    quotient *q = data;
-    env e;
-    num_own is = num_int(0);
-    status st = ST_OK;
-    if (condition == NULL)
-        return true;
-    diag_clear(&q->d);
-    if (q->asked != condition) {
-        q->condition = as_function(q->s, condition, names, count);
-        st = function_resolve(q->s->world, &q->condition, &q->d);
-        q->asked = st == ST_OK ? condition : NULL;
-    }
-    env_begin(&e, q->s->world, NULL, NULL, &q->d);
-    status_then(st, eval_call(&e, &q->condition, values, count, condition->at, &is));
-    env_end(&e);
-    return st == ST_OK && is.kind == NUM_BOOL && is.u.i;
-}
-
-enum { MOST_NAMES = 64 };
-
-typedef struct parameter_names {
-    const char *name[MOST_NAMES];
-    int count;
-} parameter_names;
-
-static void take_name(node *n, void *data)
-{
-    parameter_names *all = data;
-    if (n->kind == N_CALL)
-        n->b = NULL; /* its own name, and no parameter */
-    for (int i = 0; n->kind == N_NAME && i < all->count && i < MOST_NAMES; i++)
-        if (strcmp(all->name[i], n->name) == 0)
-            return;
-    if (n->kind == N_NAME && all->count++ < MOST_NAMES)
-        all->name[all->count - 1] = n->name;
-}
-
-/* A function that there is none of, or with too few arguments: an error, and no question that is
- * left open. */
-static status functions_there(session *s, const node *side, diag *d)
-{
-    parameter_names all = { .count = 0 };
-    node *copy = node_copy(s->arena, side); /* and what follows it, whose names do no harm */
-    node_walk(copy, take_name, &all);
-    if (all.count > MOST_NAMES)
-        return ST_OK;
-    function f = as_function(s, copy, all.name, all.count);
-    return function_resolve(s->world, &f, d);
-}
 
 static void add_costs(session *s, result *root, const grows_cost *costs)
 {
@@ -147,30 +48,26 @@ static status run(session *s, node *n, diag *d)
     const proofs_wanted wanted = st == ST_OK ? proofs_asked(&asked) : PROOFS_NO;
     option_free(&asked);
     status_then(st, refuse_others(n, d));
-    quotient q = { .s = s, .conditions = n->b ? n->b->a : NULL };
+    const node *conditions = n->b ? n->b->a : NULL;
     grows_cost *costs = NULL;
     node *side[2] = { n->a, n->a->next };
-    status_then(st, functions_there(s, side[0], d));
-    status_then(st, functions_there(s, side[1], d));
+    status_then(st, quotient_functions(s, side[0], d));
+    status_then(st, quotient_functions(s, side[1], d));
     for (int i = 0; i < 2; i++)
-        status_then(st, grows_costs(s, &side[i], &q.conditions, &costs, d));
+        status_then(st, grows_costs(s, &side[i], &conditions, &costs, d));
     if (st != ST_OK)
         return st;
-    q.f = side[0];
-    q.g = side[1];
-    diag_init(&q.d);
     grows_question ask = { .w = s->world,
                            .a = s->arena,
-                           .f = q.f,
-                           .g = q.g,
-                           .conditions = q.conditions,
-                           .ratio = ratio_at,
-                           .holds = holds_at,
-                           .data = &q };
+                           .f = side[0],
+                           .g = side[1],
+                           .conditions = conditions,
+                           .ratio = quotient_at,
+                           .holds = quotient_holds,
+                           .data = quotient_new(s, side[0], side[1]) };
     grows_result r;
     proof *proved[2];
     st = pairs_decide(&ask, &r, proved, d);
-    diag_clear(&q.d);
     if (st != ST_OK)
         return st;
     result *root = result_command(s->arena, "grows");

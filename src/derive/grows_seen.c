@@ -34,7 +34,9 @@ enum {
     SAMPLES_OF_COST = sizeof samples_of_cost / sizeof *samples_of_cost,
     MOST_SUMMED = 33000,
     LEAST_LEFT = 9000,
-    BRIEF_TERMS = 40000
+    BRIEF_TERMS = 40000,
+    PACE_TERMS = 40000,
+    SHOWN_TERMS = 20000 /* of the samples that an answer shows */
 };
 static const uint64_t all_terms[] = {
     [SEEN_PLAIN] = 150000, [SEEN_OTHER] = 30000, [SEEN_OF_COST] = 300000
@@ -228,13 +230,22 @@ static void unlimit(world *w, uint64_t before)
     w->turn = 0;
 }
 
+void grows_pace(const grows_question *q, bool turned, grows_verdict *v)
+{
+    if (v->rate == 0) /* it is one that samples do not show */
+        return;
+    const uint64_t before = limit(q->w, PACE_TERMS);
+    add_samples(q, turned, 2, 3, 0, v); /* 2 is too small to tell */
+    unlimit(q->w, before);
+}
+
 void grows_values(const grows_question *q, bool turned, int64_t from, grows_verdict *v)
 {
     enum { LAST = 6 };
     v->samples = 0;
     if (v->twice) /* 2^2^t is too large */
         return;
-    const uint64_t before = limit(q->w, all_terms[SEEN_PLAIN]);
+    const uint64_t before = limit(q->w, SHOWN_TERMS);
     add_samples(q, turned, 1, LAST, from, v);
     leave_growing(q, v);
     unlimit(q->w, before);
@@ -362,9 +373,6 @@ seen_families grows_seen(const grows_question *q, const seen_name *names, int co
             chosen[i++] = 0;
         more = i < count;
     }
-    for (int side = 0; side < 2 && !q->in; side++)
-        for (int i = 0; i < all.count[side]; i++)
-            add_samples(q, side, 1, 3, 0, &all.of[side][i]);
     for (int side = 0; side < 2 && more; side++) /* the terms were spent: no more is claimed */
         for (int i = 0; i < all.count[side]; i++)
             all.of[side][i].paced = false;

@@ -32,6 +32,9 @@ typedef struct seen_name {
 seen_families grows_seen(const grows_question *q, const seen_name *names, int count,
                          seen_kind kind);
 
+/* Gives a family the samples by which its proof tells how fast F/G grows. */
+void grows_pace(const grows_question *q, bool turned, grows_verdict *v);
+
 /* Gives a verdict of no its samples: F/G (turned: G/F) at powers of 2 from t = `from` on. */
 void grows_values(const grows_question *q, bool turned, int64_t from, grows_verdict *v);
 

@@ -269,6 +269,7 @@ static status refute_side(pairing *of, bool turned, const grows_verdict *seen, i
         if (seen[i].zero && is_bounded(of->leading, &seen[i]))
             continue; /* n - 2 is 0, but only where n is small */
         grows_verdict no = seen[i];
+        grows_pace(of->q, turned, &no);
         st = proving_try(of->p, f, g, &no, &known, out, d);
         if (*out == NULL)
             continue;
