@@ -124,19 +124,25 @@ static status from_program(growth_decision *v)
                : decide(v, b.plain, when, unparse_arena(v->a, b.cost.sum), FORMULA_PROGRAM);
 }
 
-static status from_lines(growth_decision *v, formula_from from)
+/* Of the lines that hold everywhere, or of those with a condition (stated). */
+static status from_some(growth_decision *v, formula_from from, bool stated)
 {
     status st = ST_OK;
     int metric = metric_of(v);
-    for (int stated = 0; stated < 2; stated++) /* what holds everywhere first */
-        for (const formula *f = instance_formulas(v->q->in, from, metric);
-             f && st == ST_OK && !decided(v); f = f->next) {
-            node *when;
-            if (f->metric == metric && is_chosen(v->q, f) && without_choices(v, f->when, &when)
-                && (when != NULL) == stated)
-                st = decide(v, f->expr, when, f->shown, from);
-        }
+    for (const formula *f = instance_formulas(v->q->in, from, metric);
+         f && st == ST_OK && !decided(v); f = f->next) {
+        node *when;
+        if (f->metric == metric && is_chosen(v->q, f) && without_choices(v, f->when, &when)
+            && (when != NULL) == stated)
+            st = decide(v, f->expr, when, f->shown, from);
+    }
     return st;
+}
+
+static status from_lines(growth_decision *v, formula_from from)
+{
+    const status st = from_some(v, from, false); /* what holds everywhere first */
+    return st == ST_OK ? from_some(v, from, true) : st;
 }
 
 /* A cost that depends on the data: its most decides a yes, its least a no. */
@@ -182,11 +188,13 @@ status decision_find(growth_decision *v)
     for (const bound_set *b = v->q->in->goals; b; b = b->next)
         if (b->metric == v->metric && !is_chosen(v->q, b->terms))
             return ST_OK; /* it is spelled for another choice */
-    if (v->upper) { /* quickly: a stated formula is shorter than a derived one */
-        st = from_lines(v, FORMULA_EXACT);
-        if (st != ST_OK || (v->any && v->when == NULL && v->g.optimal.answer == GROWS_YES))
+    growth_decision quick = *v;
+    if (v->upper) { /* a stated formula that holds everywhere is shorter than a derived one */
+        st = from_some(&quick, FORMULA_EXACT, false);
+        if (st != ST_OK || (quick.any && quick.g.optimal.answer == GROWS_YES)) {
+            *v = quick;
             return st;
-        v->any = false;
+        }
     }
     st = from_program(v);
     for (int i = 0; i < FORMULA_ORDERS && st == ST_OK; i++) {
@@ -194,8 +202,11 @@ status decision_find(growth_decision *v)
         bool open = from == FORMULA_EXACT || from == FORMULA_CLOSED
                         ? !decided(v)
                         : !v->any; /* any other, where nothing was found yet */
+        const bool looked = v->upper && from == FORMULA_EXACT;
+        if (open && looked && quick.any && (!v->any || left_open(&quick) < left_open(v)))
+            *v = quick;
         if (open)
-            st = from_lines(v, from);
+            st = looked ? from_some(v, from, true) : from_lines(v, from);
     }
     if (st == ST_OK && !v->any)
         st = from_ends(v);
