@@ -240,7 +240,7 @@ static bool lemma(void *data, const char *of, int i, proof_law *out)
 
 /* --- one side --------------------------------------------------------------------------------- */
 
-enum { COST_EFFORT = 48000, FAMILY_EFFORT = 8000, UNLIKELY = 2 };
+enum { COST_EFFORT = 48000, FAMILY_EFFORT = 8000, UNLIKELY = 2, BRIEFLY = 4 };
 
 /* What was sought under some conditions, for questions about the same cost and bound. */
 typedef struct attempt {
@@ -451,23 +451,36 @@ static status find_families(growth_decision *v, const node *regime, seen_familie
     return ST_OK;
 }
 
+/* Seeks a proof of O (k = 0) or of Omega with 1/part of the effort. */
+static status seek_yes(growth_decision *v, int k, int part, int *least, grows_verdict *said)
+{
+    int used = 0;
+    const status st = prove_side(v, v->g.bound_tree, k == 0, part, &used, &v->decided[k]);
+    if (v->decided[k]) {
+        *said = (grows_verdict){ .answer = GROWS_YES };
+        *least = used > *least ? used : *least;
+    }
+    return st;
+}
+
 status proved_decide(growth_decision *v)
 {
     grows_verdict *said[] = { &v->g.optimal, &v->g.omega };
     const int sides = v->upper ? 1 : 2;
-    int least = 0, used = 0, under[2] = { 0, 0 }; /* what sizes are at least where it is a no */
+    int least = 0, under[2] = { 0, 0 }; /* what sizes are at least where it is a no */
     status st = ST_OK;
     if (v->formula == NULL || v->g.bound_tree == NULL || v->q->in->algorithm == NULL)
         return ST_OK;
     const growth_scene scene = { v->metric, v->bound, v->where, v->when, v->without };
     const node *regime = growth_regime(v->q->w, v->a, v->q->in, &scene);
-    seen_families seen;
-    if ((st = find_families(v, regime, &seen)) != ST_OK)
-        return st;
+    seen_families seen = { .count = { 0, 0 } };
     const grows_verdict open = { .answer = GROWS_UNKNOWN,
                                  .why = "neither a proof nor a family was found" };
     for (int i = 0; i < sides; i++)
         *said[i] = open;
+    if (v->upper && !v->yes_alone) /* a short proof takes less than the samples */
+        st = seek_yes(v, 0, BRIEFLY, &least, said[0]);
+    status_if(st, v->decided[0] == NULL, find_families(v, regime, &seen));
     for (int i = 0; i < 2 * sides && st == ST_OK; i++) {
         const int k = i / 2;
         const bool likely = i % 2 == 0, yes = seen.sure[k] != likely; /* the likelier one first */
@@ -479,11 +492,7 @@ status proved_decide(growth_decision *v)
             under[k] = least;
             continue;
         }
-        st = prove_side(v, v->g.bound_tree, k == 0, likely ? 1 : UNLIKELY, &used, &v->decided[k]);
-        if (v->decided[k])
-            *said[k] = (grows_verdict){ .answer = GROWS_YES };
-        if (v->decided[k] && used > least)
-            least = used;
+        st = seek_yes(v, k, likely ? 1 : UNLIKELY, &least, said[k]);
     }
     for (int k = 0; k < sides && st == ST_OK; k++) /* a family keeps to the regime as printed */
         if (said[k]->answer == GROWS_NO && under[k] < least) {
