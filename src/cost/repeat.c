@@ -6,9 +6,12 @@
 
 #include "base/mem.h"
 #include "base/words.h"
+#include "cost/service.h"
 
 typedef __int128 wide;
 typedef unsigned __int128 uwide;
+
+static const wide MOST_ROUNDS = (wide)1 << 60; /* of a run of service.h */
 
 typedef struct window { /* indices from .. to - 1, `times` over: all within one piece if more than 1
                          */
@@ -16,15 +19,10 @@ typedef struct window { /* indices from .. to - 1, `times` over: all within one 
     uwide times;
 } window;
 
-typedef struct block { /* rounds of a window: rows of the table of stages */
-    uint64_t first, rows;
-    uwide times;
-} block;
-
 typedef struct counter {
     const access_machine *m;
     const repeat_piece *pieces;
-    int count;
+    int count, piece; /* of all of them; that the walk has come to */
     bool one_round, memory, scheduled;
     uint64_t warps;           /* of a round */
     wide unit;
@@ -33,12 +31,8 @@ typedef struct counter {
     uint64_t cells;           /* looked at so far */
     wide *now;                /* of a request */
     size_t room;
-    uint32_t *stages;         /* [row*warps + warp] */
-    uint64_t slots, slot_room;
-    block *blocks;
-    int block_count;
-    uint64_t most; /* cells that are looked at, a quarter as many requests whose stages are kept,
-                      and requests followed on their way and warps asked */
+    service t;     /* requests, where their warps run ahead of each other */
+    uint64_t most; /* steps: cells that are looked at, and those of service.h */
     volatile sig_atomic_t *stop;
     status st;
 } counter;
@@ -112,13 +106,29 @@ static uint64_t stages_of_run(const access_machine *m, uint64_t x, wide first, w
     return by >= (wide)m->w ? x : (uint64_t)((first % m->w + by * (wide)(x - 1)) / m->w) + 1;
 }
 
+static bool is_plain(const repeat_piece *p)
+{
+    return p->k == 1 && (p->active == NULL || p->active[0]);
+}
+
+/* Of a plain piece, have requests of a warp in different rounds as many stages?  Where the cells of
+ * one begin within a group matters on the UMM alone, for strides below w. */
+static bool rounds_alike(const counter *c, const repeat_piece *p)
+{
+    const wide w = c->m->w;
+    return !c->memory || c->m->kind == MACHINE_DMM || p->by >= w || -p->by >= w
+           || p->by * (c->unit % w) % w == 0;
+}
+
 /* The indices from .. to - 1 as one request: *active of them ask. */
 static uint64_t request(counter *c, wide from, wide to, int piece, uint64_t *active)
 {
     uint64_t n = 0;
     const repeat_piece *p = &c->pieces[piece];
     *active = 0;
-    if (p->k == 1 && p->from <= from && p->to >= to && (p->active == NULL || p->active[0])) {
+    if (is_plain(p) && (piece + 1 == c->count || p[1].from >= to)) {
+        from = from > p->from ? from : p->from;
+        to = to < p->to ? to : p->to;
         *active = (uint64_t)(to - from);
         return c->memory && go_on(c, 1)
                    ? stages_of_run(c->m, *active, p->offset[0] + p->by * (from - p->from), p->by)
@@ -158,31 +168,9 @@ static uint64_t request(counter *c, wide from, wide to, int piece, uint64_t *act
 
 typedef struct round { /* of the operation, as far as it has been gone through */
     wide number;              /* -1: none yet */
-    uint64_t active, requests, stages;
-    uint32_t *row;
+    uint64_t active, requests;
+    uwide stages;
 } round;
-
-static uint32_t *new_row(counter *c)
-{
-    if (c->slots + c->warps > c->most / 4 || c->warps > c->most / 4) {
-        c->st = ST_LIMIT;
-        return NULL;
-    }
-    if (c->slots + c->warps > c->slot_room) {
-        c->slot_room = c->slot_room ? 2 * c->slot_room : 1024;
-        while (c->slot_room < c->slots + c->warps)
-            c->slot_room *= 2;
-        uint32_t *stages = mem_try_grow_array(c->stages, c->slot_room, sizeof *c->stages);
-        if (stages == NULL) {
-            c->st = ST_LIMIT;
-            return NULL;
-        }
-        c->stages = stages;
-    }
-    memset(c->stages + c->slots, 0, c->warps * sizeof *c->stages);
-    c->slots += c->warps;
-    return c->stages + c->slots - c->warps;
-}
 
 static void end_round(counter *c, round *r, uwide times, repeat_count *out)
 {
@@ -200,17 +188,116 @@ static void end_round(counter *c, round *r, uwide times, repeat_count *out)
     r->active = r->requests = r->stages = 0;
 }
 
+static void to_round(counter *c, round *r, wide number, uwide times, repeat_count *out)
+{
+    if (number != r->number)
+        end_round(c, r, times, out);
+    r->number = number;
+}
+
 /* The first index that is in a piece and at least f, and that piece; false: there is none below
  * `to`. */
 static bool next_index(const counter *c, wide to, int *piece, wide *f)
 {
-    while (*piece < c->count && c->pieces[*piece].to <= *f)
+    const repeat_piece *p = c->pieces;
+    while (*piece < c->count && (p[*piece].to <= *f || p[*piece].to <= p[*piece].from))
         ++*piece;
-    if (*piece == c->count || c->pieces[*piece].from >= to)
+    if (*piece == c->count || p[*piece].from >= to)
         return false;
-    if (*f < c->pieces[*piece].from)
-        *f = c->pieces[*piece].from;
+    if (*f < p[*piece].from)
+        *f = p[*piece].from;
     return *f < to;
+}
+
+/* Requests of as many stages, one after another, those of a round's last warp apart. */
+typedef struct requests {
+    wide from, to;      /* indices */
+    wide first, before; /* rounds: of the first, of what is behind the last */
+    uint64_t j0, j1;    /* and their warps */
+    uint64_t k, last;   /* stages */
+} requests;
+
+/* Within the indices from f to `to` of one piece. False: there are no two such requests, or that is
+ * not known. */
+static bool are_alike(counter *c, const repeat_piece *p, wide f, wide to, wide length, requests *r)
+{
+    const access_machine *m = c->m;
+    const wide w = m->w, begin = f / length * length, last = begin + ((wide)c->warps - 1) * w;
+    to = to < p->to ? to : p->to;
+    if (!is_plain(p) || (f - begin) % w != 0 || to - f < 2 * w)
+        return false;
+    if (to > begin + length && !rounds_alike(c, p))
+        to = begin + length;
+    *r = (requests){ .from = f,
+                     .first = f / length,
+                     .before = to / length,
+                     .j0 = (uint64_t)((f - begin) / w),
+                     .j1 = (uint64_t)(to % length / w) };
+    r->to = r->before * length + (wide)r->j1 * w;
+    if (r->to <= f || !go_on(c, 1))
+        return false;
+    if (c->memory) {
+        r->k = stages_of_run(m, m->w, p->offset[0] + p->by * (f - p->from), p->by);
+        if (r->to > last)
+            r->last = stages_of_run(m, m->p - (c->warps - 1) * m->w,
+                                    p->offset[0] + p->by * (last - p->from), p->by);
+    }
+    return true;
+}
+
+/* Those of them in one round, from warp j0 to before warp j1. */
+static void add_part(const counter *c, round *r, const requests *q, wide active, uint64_t j0,
+                     uint64_t j1)
+{
+    const bool last = j1 == c->warps;
+    r->active += (uint64_t)active;
+    r->requests += j1 - j0;
+    r->stages += (uwide)(j1 - j0 - last) * q->k + (last ? q->last : 0);
+}
+
+static void add_alike(counter *c, round *r, const requests *q, wide p, uwide times,
+                      repeat_count *out)
+{
+    const wide rounds = q->before - q->first, end = (q->first + 1) * p;
+    to_round(c, r, q->first, times, out);
+    add_part(c, r, q, (q->to < end ? q->to : end) - q->from, q->j0, rounds ? c->warps : q->j1);
+    if (rounds > 1) {
+        to_round(c, r, q->before - 1, times, out);
+        add_part(c, r, q, p, 0, c->warps);
+        end_round(c, r, times * (uwide)(rounds - 1), out);
+    }
+    if (rounds > 0 && q->j1 > 0) {
+        to_round(c, r, q->before, times, out);
+        add_part(c, r, q, q->to - q->before * p, 0, q->j1);
+    }
+}
+
+/* For their time, in a window from round `base` on. */
+static status keep(counter *c, const requests *q, wide base)
+{
+    if (q->before - base > INT64_MAX || q->k > UINT32_MAX || q->last > UINT32_MAX)
+        return ST_LIMIT;
+    return service_add(&c->t, (service_run){ (int64_t)(q->first - base),
+                                             (int64_t)(q->before - base), (uint32_t)q->j0,
+                                             (uint32_t)q->j1, (uint32_t)q->k, (uint32_t)q->last });
+}
+
+/* The request that index f is in. */
+static requests single(counter *c, round *r, const window *w, wide p, wide f, int piece,
+                       repeat_count *out)
+{
+    const wide begin = f / p * p, width = c->m->w, from = begin + (f - begin) / width * width;
+    wide to = from + width < begin + p ? from + width : begin + p;
+    uint64_t active, k, j = (uint64_t)((from - begin) / width);
+    const bool last = j + 1 == c->warps;
+    to = to < w->to ? to : w->to;
+    to_round(c, r, f / p, w->times, out);
+    k = request(c, from > w->from ? from : w->from, to, piece, &active);
+    r->active += active;
+    r->requests += active > 0;
+    r->stages += k;
+    return (requests){ from,         to,          f / p, f / p + last, j, last ? 0 : j + 1,
+                       last ? 0 : k, last ? k : 0 };
 }
 
 /* Every request of the window; a request of two windows is none, for they begin and end between
@@ -218,45 +305,28 @@ static bool next_index(const counter *c, wide to, int *piece, wide *f)
 static void walk(counter *c, const window *w, repeat_count *out)
 {
     wide p = c->one_round ? (wide)1 << 120 : (wide)c->m->p, f = w->from;
-    int piece = 0;
     round r = { .number = -1 };
-    while (go_on(c, 1) && next_index(c, w->to, &piece, &f)) {
-        wide begin = f / p * p, width = c->m->w, from = begin + (f - begin) / width * width,
-             to = from + width, number = f / p;
-        uint64_t active;
-        to = to < begin + p ? to : begin + p;
-        to = to < w->to ? to : w->to;
-        from = from > w->from ? from : w->from;
-        if (number != r.number) {
-            end_round(c, &r, w->times, out);
-            r.number = number;
-            r.row = NULL;
-        }
-        uint64_t k = request(c, from, to, piece, &active);
-        r.active += active;
-        r.requests += active > 0;
-        r.stages += k;
-        if (c->scheduled && k && c->st == ST_OK) {
-            if (k > UINT32_MAX)
-                c->st = ST_LIMIT;
-            else if (r.row == NULL)
-                r.row = new_row(c);
-            if (r.row)
-                r.row[(from - begin) / width] = (uint32_t)k;
-        }
-        f = to;
+    while (go_on(c, 1) && next_index(c, w->to, &c->piece, &f)) {
+        requests q;
+        if (are_alike(c, &c->pieces[c->piece], f, w->to, p, &q))
+            add_alike(c, &r, &q, p, w->times, out);
+        else
+            q = single(c, &r, w, p, f, c->piece, out);
+        if (c->scheduled && (q.k || q.last) && c->st == ST_OK)
+            c->st = keep(c, &q, w->from / p);
+        f = q.to;
     }
     end_round(c, &r, w->times, out);
 }
 
 /* --- windows ---------------------------------------------------------------------------------- */
 
-/* U of repeat.h; 0 where it is too long to be worth it. */
+/* U of repeat.h; 0 where it is too long to be worth it, or requests are alike anyway. */
 static wide period(const counter *c, const repeat_piece *p)
 {
-    bool run = p->k == 1 && (p->active == NULL || p->active[0]); /* a step a request */
+    bool run = is_plain(p); /* a step a request */
     wide unit = c->unit, w = c->m->w, most = (run ? w : 4) * (wide)c->most;
-    if (unit > most)
+    if (unit > most || (run && rounds_alike(c, p) && (p->to - p->from) / unit < MOST_ROUNDS))
         return 0;
     wide l = unit / gcd_i128(unit, p->k) * p->k;
     if (c->memory) {
@@ -285,198 +355,7 @@ static void cut(counter *c)
     c->windows[c->window_count++] = (window){ from, c->pieces[c->count - 1].to, 1 };
 }
 
-/* --- warps that run ahead of each other ------------------------------------------------------- */
-
-typedef struct warp {
-    int block;                /* of its next request; block_count: it has none */
-    uwide turn;               /* which repetition of the block */
-    uint64_t row;
-    uwide ready;
-} warp;
-
-typedef struct moment { /* all that the future depends on, at the time `now` */
-    bool taken;
-    uwide now, turn;          /* of the warp that is looked at */
-    warp *warps;
-} moment;
-
-typedef struct service {
-    counter *c;
-    warp *warps;
-    uint64_t q;
-    uwide now, end, beyond;   /* beyond: the time of the cycles left out */
-    moment seen;
-    uint64_t looks, next_look;
-    int looked_at;            /* the block whose cycle is looked for; -1 - b: b's is found */
-} service;
-
-static bool asks(const counter *c, int b, uint64_t row, uint64_t j)
-{
-    return c->stages[(c->blocks[b].first + row) * c->warps + j] > 0;
-}
-
-/* To the next request that is not empty, from row `row` of a block on. */
-static void advance(counter *c, warp *x, uint64_t j, uint64_t row)
-{
-    for (; x->block < c->block_count; x->block++, x->turn = 0, row = 0) {
-        const block *b = &c->blocks[x->block];
-        for (int again = 0; again < 2; again++, row = 0) {
-            for (; row < b->rows; row++)
-                if (asks(c, x->block, row, j)) {
-                    x->row = row;
-                    return;
-                }
-            if (x->turn + 1 >= b->times)
-                break;
-            x->turn++;
-        }
-    }
-}
-
-/* Is the present the moment seen, but for `more` turns of the block? */
-static bool alike(const service *s, int b, uwide more)
-{
-    for (uint64_t j = 0; j < s->q; j++) {
-        const warp *x = &s->warps[j], *y = &s->seen.warps[j];
-        uwide wait = x->ready > s->now ? x->ready - s->now : 0,
-              waited = y->ready > s->seen.now ? y->ready - s->seen.now : 0;
-        if (x->block != y->block || wait != waited)
-            return false;
-        if (x->block < s->c->block_count
-            && (x->row != y->row || x->turn != y->turn + (x->block == b ? more : 0)))
-            return false;
-    }
-    return true;
-}
-
-/* Leaves out as many cycles of `more` turns as every warp can still go through. */
-static void leap(service *s, int b, uwide more)
-{
-    uwide most = 0, cycles, passed = s->now - s->seen.now;
-    for (uint64_t j = 0; j < s->q; j++)
-        if (s->warps[j].block == b && s->warps[j].turn > most)
-            most = s->warps[j].turn;
-    cycles = (s->c->blocks[b].times - 1 - most) / more;
-    for (uint64_t j = 0; j < s->q; j++)
-        if (s->warps[j].block == b)
-            s->warps[j].turn += cycles * more;
-    s->beyond += cycles * passed;
-}
-
-/* Warp j, the first that block b has requests of, begins another turn of it. */
-static void look(service *s, int b, uint64_t j)
-{
-    if (s->looked_at == -1 - b)
-        return;
-    if (s->looked_at != b) {
-        s->looked_at = b;
-        s->seen.taken = false;
-        s->looks = 0;
-        s->next_look = 1;
-    }
-    uwide turn = s->warps[j].turn;
-    if (s->seen.taken && turn > s->seen.turn && alike(s, b, turn - s->seen.turn)) {
-        leap(s, b, turn - s->seen.turn);
-        s->looked_at = -1 - b;
-        return;
-    }
-    if (++s->looks >= s->next_look) { /* Brent: a cycle of any length is seen in the end */
-        s->next_look *= 2;
-        memcpy(s->seen.warps, s->warps, s->q * sizeof *s->warps);
-        s->seen.taken = true;
-        s->seen.now = s->now;
-        s->seen.turn = turn;
-    }
-}
-
-static uint64_t first_of(const counter *c, int b)
-{
-    for (uint64_t j = 0; j < c->warps; j++)
-        for (uint64_t row = 0; row < c->blocks[b].rows; row++)
-            if (asks(c, b, row, j))
-                return j;
-    return c->warps;
-}
-
-/* The ready warp to be served after `last`, in round-robin order; if nobody is ready, time passes
- * till somebody is.  False: nobody has a request left. */
-static bool choose(service *s, uint64_t last, uint64_t *chosen, uint64_t *asked)
-{
-    for (int again = 0; again < 2; again++) {
-        uwide first = 0;
-        bool any = false;
-        for (uint64_t i = 1; i <= s->q; i++) {
-            uint64_t j = last + i < s->q ? last + i : last + i - s->q;
-            const warp *x = &s->warps[j];
-            ++*asked;
-            if (x->block == s->c->block_count)
-                continue;
-            if (x->ready <= s->now) {
-                *chosen = j;
-                return true;
-            }
-            first = any && first < x->ready ? first : x->ready;
-            any = true;
-        }
-        if (!any)
-            return false;
-        s->now = first;
-    }
-    return false;
-}
-
-static void serve(service *s, uint64_t *first)
-{
-    counter *c = s->c;
-    uint64_t last = s->q - 1, j, served = 0, asked = 0;
-    while (choose(s, last, &j, &asked)) {
-        warp *x = &s->warps[j];
-        int b = x->block;
-        uwide turn = x->turn;
-        s->now += c->stages[(c->blocks[b].first + x->row) * c->warps + j];
-        s->end = x->ready = s->now + c->m->l - 1;
-        advance(c, x, j, x->row + 1);
-        last = j;
-        if (x->block == b && x->turn > turn && j == first[b] && c->blocks[b].times > 2)
-            look(s, b, j);
-        if (++served + asked / 8 > c->most)
-            c->st = ST_LIMIT;
-        if ((served % 4096 == 0 && !go_on(c, 0)) || c->st != ST_OK)
-            return;
-    }
-}
-
-static uwide serving_time(counter *c)
-{
-    service s = { .c = c, .q = c->warps, .looked_at = INT32_MIN };
-    mem_own uint64_t *first = mem_array((uint64_t)c->block_count + 1, sizeof *first);
-    s.warps = mem_array(s.q, sizeof *s.warps);
-    s.seen.warps = mem_array(s.q, sizeof *s.warps);
-    memset(s.warps, 0, s.q * sizeof *s.warps);
-    for (uint64_t j = 0; j < s.q; j++)
-        advance(c, &s.warps[j], j, 0);
-    for (int b = 0; b < c->block_count; b++)
-        first[b] = first_of(c, b);
-    serve(&s, first);
-    free(s.warps);
-    free(s.seen.warps);
-    return s.end + s.beyond;
-}
-
 /* --- the whole -------------------------------------------------------------------------------- */
-
-static void walk_all(counter *c, repeat_count *out)
-{
-    c->blocks = mem_array((uint64_t)c->window_count, sizeof *c->blocks);
-    for (int i = 0; i < c->window_count && c->st == ST_OK; i++) {
-        uint64_t before = c->slots;
-        walk(c, &c->windows[i], out);
-        uint64_t rows = c->warps ? (c->slots - before) / c->warps : 0;
-        if (rows)
-            c->blocks[c->block_count++]
-                = (block){ before / c->warps, rows, c->windows[i].times };
-    }
-}
 
 static void finish(counter *c, repeat_count *out)
 {
@@ -491,7 +370,7 @@ static void finish(counter *c, repeat_count *out)
         return;
     }
     if (c->scheduled)
-        out->time = c->block_count ? serving_time(c) : 0;
+        c->st = service_time(&c->t, m->l, c->most, c->stop, &out->time);
     else
         out->time = out->stages + out->rounds * (m->l - 1);
 }
@@ -509,13 +388,18 @@ status repeat_operation(const access_machine *m, const repeat_piece *pieces, int
     c.warps = (m->p - 1) / m->w + 1;
     c.scheduled = c.memory && !m->lockstep && !c.one_round && c.warps > 1;
     c.unit = (wide)(c.one_round ? m->w : m->p);
+    if (c.scheduled && c.warps > most_cells / 4)
+        return ST_LIMIT;
+    c.t = (service){ .warps = (uint32_t)c.warps, .most = most_cells / 4 };
     cut(&c);
-    walk_all(&c, out);
+    for (int i = 0; i < c.window_count && c.st == ST_OK; i++) {
+        walk(&c, &c.windows[i], out);
+        service_close(&c.t, c.windows[i].times);
+    }
     if (c.st == ST_OK)
         finish(&c, out);
     free(c.windows);
     free(c.now);
-    free(c.stages);
-    free(c.blocks);
+    service_end(&c.t);
     return c.st;
 }

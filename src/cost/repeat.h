@@ -14,11 +14,13 @@
  * piece always cost the same, and as many of them as there are are counted once and multiplied;
  * what is left out begins and ends at a request's end, so every other request stays as it is.
  *
- * What does not: the time of rounds whose warps run ahead of each other.  It is found by letting
- * the memory serve them, as schedule.c does.  Its future depends on the warp served last, on how
- * far each warp is, and on how long it waits still.  When that is the same, but for whole
- * repetitions, as at an earlier moment, so is all that follows until a warp is through with the
- * piece; these cycles are left out, and their time multiplied. */
+ * Plain pieces, of one stride and all active, need no period: requests within one of them, from
+ * round to round where the stride leads back to the same place of a group, have as many stages
+ * each, and are counted at once however many there are.  So rows of an array take a few steps each,
+ * of whatever length.
+ *
+ * What does not add up: the time of rounds whose warps run ahead of each other.  It follows from
+ * the runs of requests with as many stages (service.h). */
 #ifndef MMCALC_COST_REPEAT_H
 #define MMCALC_COST_REPEAT_H
 

@@ -1,14 +1,16 @@
 /* Accesses whose cells repeat: see regular.h. */
 #include "eval/regular_inside.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/stack.h"
 #include "base/words.h"
 #include "eval/range.h"
 #include "num/pool.h"
 
-enum { MOST_TABLE = 1 << 18, MOST_PIECES = 1 << 14, MOST_OUTER = 256 };
+enum { MOST_TABLE = 1 << 18, MOST_PIECES = 1 << 14, MOST_OUTER = 256, MOST_ROWS = 1 << 20 };
 
 static const wide MOST = (wide)1 << 100; /* of every number's absolute value */
 
@@ -364,6 +366,10 @@ static bool compared(reader *r, const quasi_linear *d, op_kind o, truths *out)
                         table_of(r, d->k) };
         for (uint32_t x = 0; x < d->k; x++)
             s->truth[x] = holds(o, d->offset[x] + regular_times(r, d->by, change[i]));
+        if (i > 0 && memcmp(s->truth, s[-1].truth, d->k) == 0) { /* < and == are both <= */
+            s[-1].to = s->to;
+            out->count--;
+        }
     }
     return !r->bad;
 }
@@ -438,7 +444,8 @@ static bool truths_of(reader *r, const node *n, truths *out)
 
 typedef struct operation {
     repeat_piece *piece;
-    int count, room;
+    int count, most;
+    size_t room;
     wide before;              /* indices so far */
 } operation;
 
@@ -464,15 +471,9 @@ static bool put_piece(reader *r, operation *o, const stretch *s, quasi_linear v)
     }
     if (!any || first >= end)
         return true;
-    if (o->count == MOST_PIECES || !regular_spread(r, &v, all ? 1 : s->k / g))
+    if (o->count == o->most || !regular_spread(r, &v, all ? 1 : s->k / g))
         return false;
-    if (o->count == o->room) {
-        o->room = o->room ? 2 * o->room : 4;
-        repeat_piece *more = arena_array(r->kept, (size_t)o->room, sizeof *more);
-        if (o->count)
-            memcpy(more, o->piece, (size_t)o->count * sizeof *more);
-        o->piece = more;
-    }
+    o->piece = mem_more(o->piece, (size_t)o->count, &o->room, sizeof *o->piece);
     repeat_piece *p = &o->piece[o->count++];
     uint8_t *active = all ? NULL : arena_array(r->kept, v.k, 1);
     wide *offset = arena_array(r->kept, v.k, sizeof *offset);
@@ -512,9 +513,9 @@ static bool put_pieces(reader *r, const node *n, operation *o)
     for (r->from = 0, r->to = r->length; r->from < r->length && good;) {
         const int before = o->count;
         r->cut = 0;
-        r->a = arena_new();
+        r->a = r->scratch;
         good = put_stretch(r, n, o);
-        arena_free(r->a);
+        arena_reset(r->scratch);
         r->a = r->kept;
         if (good) {
             r->from = r->to;
@@ -580,10 +581,28 @@ static bool ranges(reader *r, const node *n)
     return r->count > 0 && !r->bad;
 }
 
+/* Index `far` runs far, of at most so many values of all before it. */
+static bool pieces_with(reader *r, const node *n, int far, int most_outer, operation *o)
+{
+    wide outer = 1, inner = 1;
+    for (int v = 0; v < r->count; v++) {
+        wide *product = v < far ? &outer : &inner;
+        const wide most = v < far ? most_outer : REGULAR_PERIOD;
+        if (v != far && (*product *= r->extent[v] > most ? most + 1 : r->extent[v]) > most)
+            return false;
+    }
+    o->most = MOST_PIECES + 2 * (int)outer;
+    o->count = 0;
+    o->before = 0;
+    inner_indices(r, far);
+    return !r->bad && outer_indices(r, n, 0, far, o);
+}
+
+/* The longest index runs far; where that leads to nothing, as with a mask by both of a matrix's
+ * indices, the last one, row after row. */
 static bool pieces_of(reader *r, const node *n, operation *o)
 {
     int far = 0;
-    wide outer = 1, inner = 1;
     if (!ranges(r, n))
         return false;
     for (int v = 0; v < r->count; v++) {
@@ -592,23 +611,16 @@ static bool pieces_of(reader *r, const node *n, operation *o)
         if (r->extent[v] > r->extent[far])
             far = v;
     }
-    for (int v = 0; v < r->count; v++) {
-        wide *product = v < far ? &outer : &inner;
-        if (v != far
-            && (*product *= r->extent[v] > REGULAR_PERIOD ? REGULAR_PERIOD + 1 : r->extent[v])
-                   > REGULAR_PERIOD)
-            return false;
-    }
-    if (outer > MOST_OUTER)
-        return false;
-    inner_indices(r, far);
-    return !r->bad && outer_indices(r, n, 0, far, o);
+    if (pieces_with(r, n, far, MOST_OUTER, o))
+        return true;
+    r->bad = false;
+    return r->e->d->st != ST_INTERRUPT && pieces_with(r, n, r->count - 1, MOST_ROWS, o);
 }
 
 status regular_access(env *e, const node *n, const access_machine *m, repeat_count *out)
 {
     diag_trial trial;
-    reader r = { .e = e, .kept = arena_new() };
+    reader r = { .e = e, .kept = arena_new(), .scratch = arena_new() };
     status st = ST_DOMAIN;
     operation o = { 0 };
     r.a = r.kept;
@@ -620,6 +632,8 @@ status regular_access(env *e, const node *n, const access_machine *m, repeat_cou
     }
     diag_tried(&trial, false);
     arena_free(r.kept);
+    arena_free(r.scratch);
+    free(o.piece);
     return st;
 }
 

@@ -1,7 +1,8 @@
 /* access(i = lo..hi, ADDRESS where CONDITION) as cells that repeat (cost/repeat.h), so that it
  * is counted from its periods, at any size, and by the same numbers as one by one.
  *
- * One index i of the range may run far; those before it are gone through one after another, those
+ * One index i of the range may run far; those before it are gone through one after another (up to
+ * 256 of them; where that fails, a row of the last index after another, up to 2^20 rows), those
  * after it and i together are one number f, of which each is a quasi-linear function: with a period
  * k it is offset[f mod k] + by*(f div k).  Sums, multiples, floors, div and mod of such functions
  * by constants are such functions again, a comparison of two holds on finitely many intervals of f,

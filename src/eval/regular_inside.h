@@ -18,7 +18,7 @@ typedef struct quasi_linear { /* of f: (offset[f mod k] + by*(f div k))/den */
 
 typedef struct reader {
     env *e;
-    arena *a, *kept; /* a: of this stretch of f */
+    arena *a, *kept, *scratch; /* a: of this stretch of f, where it is `scratch` */
     int count;
     int local[REGULAR_INDICES];
     quasi_linear index[REGULAR_INDICES];

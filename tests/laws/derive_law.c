@@ -115,12 +115,15 @@ static const char *condition(maker *m, bool two)
                                         "i*n >= %s - 2", "not (n*i < 2*(%s))" };
     static const char *const bits[] = { "(i & 4) == 0", "((i & 2) == 0) == ((i & 8) == 0)",
                                         "(i xor 5) < %s", "i mod (n + 2) == 0", "i mod 8 == 0" };
+    static const char *const rows[] = { "j < %s",     "j <= i", "j >= i",    "j < 2*i",
+                                        "i + j < %s", "j == i", "j > n - i", "j >= i and j < %s" };
     if (chance(5))
         snprintf(text, sizeof text, bits[random_to(4)], size(m));
     else if (m->data && chance(40))
         snprintf(text, sizeof text, "%s", chance(50) ? "a[i] mod 3 == 1" : "b[i + 2] > a[i]");
     else
-        snprintf(text, sizeof text, two && chance(50) ? "j < %s" : some[random_to(19)], size(m));
+        snprintf(text, sizeof text, two && chance(50) ? rows[random_to(7)] : some[random_to(19)],
+                 size(m));
     return text;
 }
 

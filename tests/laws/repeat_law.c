@@ -1,25 +1,27 @@
 /* Operations whose cells repeat (cost/repeat.h) against the count of its indices (cost/count.h):
- * random pieces, on all four machines, in both disciplines, with ragged rounds and warps, more
- * threads than indices, a width above the threads, latencies from 1 on; long enough for periods and
- * cycles to be left out. */
+ * random pieces, and rows of a triangle, on all four machines, in both disciplines, with ragged
+ * rounds and warps, more threads than indices, a width above the threads, latencies from 1 on; long
+ * enough for periods and cycles to be left out. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/limit.h"
 #include "cost/count.h"
 #include "cost/repeat.h"
+#include "cost/schedule.h"
+#include "cost/service.h"
 #include "tests/laws/random.h"
 #include "tests/size.h"
 #include "tests/tap.h"
 
-enum { PIECES = 4, MOST_K = 12 };
+enum { PIECES = 4, ROWS = 48, MOST_K = 12 };
 
 typedef struct operation {
     access_machine m;
     int count;
-    repeat_piece piece[PIECES];
+    repeat_piece piece[ROWS];
     uint8_t active[PIECES][MOST_K];
-    __int128 offset[PIECES][MOST_K];
+    __int128 offset[ROWS][MOST_K];
 } operation;
 
 static void random_piece(operation *o, int i, long *f)
@@ -36,6 +38,31 @@ static void random_piece(operation *o, int i, long *f)
     for (uint32_t x = 0; x < p->k; x++) {
         o->active[i][x] = (uint8_t)chance(chance(50) ? 30 : 80);
         o->offset[i][x] = 300000 + random_to(chance(50) ? 12 : 90);
+    }
+}
+
+/* Of a range over two indices, rows of n at a stride, those from an end that moves on by some from
+ * row to row, or up to it, or between two such. */
+static void random_rows(operation *o)
+{
+    const long rows = 1 + random_to(ROWS - 1), n = 1 + random_to(chance(50) ? 12 : 200);
+    const long by = chance(60) ? 1 : random_to(40) * (chance(20) ? -1 : 1);
+    const long next = chance(50)     ? n
+                      : random_to(2) ? 1
+                                     : random_to(300),
+               low = random_to(4) - 1, high = random_to(4) - 1, from = random_to(n),
+               to = random_to(n);
+    o->count = 0;
+    for (long i = 0; i < rows; i++) {
+        long first = from + low * i, end = to + high * i + 1;
+        first = first < 0 ? 0 : first > n ? n : first;
+        end = end < first ? first : end > n ? n : end;
+        if (first == end && chance(80))
+            continue;
+        o->offset[o->count][0] = 300000 + next * i + by * first;
+        o->piece[o->count] = (repeat_piece){ i * n + first, i * n + end,         1,
+                                             NULL,          o->offset[o->count], by };
+        o->count++;
     }
 }
 
@@ -56,6 +83,10 @@ static void random_operation(operation *o)
         o->m.w = o->m.p;
     if (o->m.kind == MACHINE_PRAM || o->m.kind == MACHINE_BPRAM)
         o->m.l = 1;
+    if (chance(40)) {
+        random_rows(o);
+        return;
+    }
     for (int i = 0; i < o->count; i++)
         random_piece(o, i, &f);
 }
@@ -126,6 +157,34 @@ static bool grows_evenly(void)
            && count[0].accesses == ((unsigned __int128)1 << 90) / 3;
 }
 
+/* Requests as runs and blocks of them (cost/service.h) against all of them (cost/schedule.h). */
+static bool served_alike(void)
+{
+    enum { MOST = 3 * 3 * 3 * 9 * 5 };
+    uint32_t stages[MOST], block[16];
+    uint64_t slots = 0, l = (uint64_t)(1 + random_to(14)), want = 0;
+    unsigned __int128 got = 0;
+    service t = { .warps = (uint32_t)(2 + random_to(3)), .most = MOST };
+    for (long blocks = 1 + random_to(2); blocks > 0; blocks--) {
+        uint32_t round = (uint32_t)(1 + random_to(2)), n = round * t.warps,
+                 times = (uint32_t)(chance(50) ? 1 : 1 + random_to(8)), most = 1 + random_to(2);
+        for (uint32_t i = 0; i < n; i++) {
+            uint32_t j = i % t.warps, last = j + 1 == t.warps, r = i / t.warps,
+                     k = block[i] = chance(25) ? 0 : (uint32_t)(1 + random_to(most));
+            if (k)
+                service_add(&t, (service_run){ r, r + last, j, last ? 0 : j + 1, last ? 0 : k,
+                                               last ? k : 0 });
+        }
+        service_close(&t, times);
+        for (uint32_t i = 0; i < n * times; i++)
+            stages[slots++] = block[i % n];
+    }
+    schedule_requests(stages, slots, t.warps, l, false, NULL, NULL, &want);
+    status st = service_time(&t, l, LIMIT_CELLS, NULL, &got);
+    service_end(&t);
+    return st == ST_OK && got == want;
+}
+
 int main(int argc, char **argv)
 {
     long count = laws_size(6000, 6000, 200000), wrong = 0, limits = 0;
@@ -145,6 +204,9 @@ int main(int argc, char **argv)
     ok(wrong == 0, "%ld random operations: what repeats is counted as index by index", count);
     printf("# %ld of them take too many steps\n", limits);
     ok(limits * 100 < count, "hardly any takes too many steps");
+    for (long i = wrong = 0; i < 10 * count; i++)
+        wrong += !served_alike();
+    ok(wrong == 0, "%ld random blocks of requests are served as one by one", 10 * count);
     ok(grows_evenly(), "2^90 indices are counted from their periods");
     return done();
 }
