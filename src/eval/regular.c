@@ -446,6 +446,7 @@ typedef struct operation {
     repeat_piece *piece;
     int count, most;
     size_t room;
+    bool rows;                /* of the last index, one after another */
     wide before;              /* indices so far */
 } operation;
 
@@ -614,6 +615,7 @@ static bool pieces_of(reader *r, const node *n, operation *o)
     if (pieces_with(r, n, far, MOST_OUTER, o))
         return true;
     r->bad = false;
+    o->rows = true;
     return r->e->d->st != ST_INTERRUPT && pieces_with(r, n, r->count - 1, MOST_ROWS, o);
 }
 
@@ -627,6 +629,8 @@ status regular_access(env *e, const node *n, const access_machine *m, repeat_cou
     diag_try(&trial, &e->d);
     if (pieces_of(&r, n, &o)) {
         st = repeat_operation(m, o.piece, o.count, e->w->max_cells, e->w->numbers.stop, out);
+        if (st == ST_LIMIT && o.rows)
+            st = ST_DOMAIN;
     } else if (trial.own.st == ST_INTERRUPT) {
         st = ST_INTERRUPT;
     }

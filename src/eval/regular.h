@@ -17,8 +17,8 @@
 #include "cost/repeat.h"
 
 /* ST_OK: *out is the count.  ST_DOMAIN: the access is of no such form, or evaluating it goes wrong;
- * ST_LIMIT: it is, and would take more than max_cells steps; nothing is reported then.
- * ST_INTERRUPT. */
+ * ST_LIMIT: it is, by one period, and would take more than max_cells steps; nothing is reported
+ * then. ST_INTERRUPT. */
 status regular_access(env *e, const node *access, const access_machine *m, repeat_count *out);
 
 /* *out: n, which may be longer than a word. */
