@@ -242,10 +242,9 @@ static status add_from(study *t, arena *a, result *to)
 {
     num_own value = num_int(0);
     bool refused;
-    query_forget_from(t->q);
     status st = study_look(t, t->best.point, &value, &refused);
     if (st == ST_OK)
-        result_add_text(a, to, "from", t->at_most ? "interval" : query_from(t->q));
+        result_add_text(a, to, "from", t->at_most ? "interval" : t->from);
     return st;
 }
 

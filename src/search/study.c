@@ -9,7 +9,11 @@
 void study_clear(study *t)
 {
     num_clears(&t->best.value, &t->next.value, &t->first.value, &t->last.value, NULL);
+    for (int i = 0; t->seen && i < STUDY_SEEN; i++)
+        num_clear(&t->seen[i].value);
+    free(t->seen);
     free(t->why);
+    t->seen = NULL;
     t->best.set = t->next.set = t->first.set = t->last.set = false;
     t->ties = t->refused = 0;
     t->why = NULL;
@@ -76,12 +80,38 @@ status study_value(study *t, int metric, num *out)
     return ST_OK;
 }
 
+/* What was found at the point before, or the place to put it; NULL: it is not kept. */
+static seen *seen_at(study *t, uint64_t inner)
+{
+    if (inner >= STUDY_SEEN || t->other_end)
+        return NULL;
+    if (t->seen == NULL)
+        t->seen = mem_array(STUDY_SEEN, sizeof *t->seen);
+    return &t->seen[inner];
+}
+
+/* The first metric at the query's present point. */
+static status look(study *t, seen *kept, num *out)
+{
+    if (kept && kept->set) {
+        *out = num_copy(&kept->value);
+        t->from = kept->from;
+        return kept->refused ? ST_DOMAIN : ST_OK;
+    }
+    query_forget_from(t->q);
+    status st = study_value(t, t->metric[0], out);
+    t->from = query_from(t->q);
+    if (kept && (st == ST_OK || st == ST_DOMAIN))
+        *kept = (seen){ st == ST_OK ? num_copy(out) : num_int(0), true, st != ST_OK, t->from };
+    return st;
+}
+
 status study_look(study *t, uint64_t inner, num *out, bool *refused)
 {
     diag_trial trial;
     diag_try(&trial, &t->q->e.d);
     status st = query_go(t->q, join(t, inner));
-    status_if(st, out, study_value(t, t->metric[0], out));
+    status_if(st, out, look(t, seen_at(t, inner), out));
     *refused = st == ST_DOMAIN;
     if (*refused && t->why == NULL && trial.own.message)
         t->why = mem_copy(trial.own.message);

@@ -6,7 +6,8 @@
 #include "eval/query.h"
 
 enum {
-    STUDY_TIES = 8, /* so many ties and rivals are kept */
+    STUDY_TIES = 8,  /* so many ties and rivals are kept, */
+    STUDY_SEEN = 64, /* and values of the first points: a card shows them again */
     STUDY_METRICS = LIMIT_METRICS,
     STUDY_VALUE = -1 /* in place of a metric: the value of a law */
 };
@@ -16,6 +17,12 @@ typedef struct place {
     num value;
     bool set;
 } place;
+
+typedef struct seen {
+    num value;
+    bool set, refused;
+    const char *from; /* query_from */
+} seen;
 
 typedef struct study {
     query *q;
@@ -27,6 +34,8 @@ typedef struct study {
     place best, next, first, last;
     uint64_t ties, tied[STUDY_TIES], refused;
     char *why;        /* the first reason for which a point was refused */
+    seen *seen;       /* [STUDY_SEEN] or NULL: the first metric's worse ends */
+    const char *from; /* where the value that was looked at last comes from (query_from) */
     bool most;        /* maximize: the most is best */
     bool at_most;     /* some value depends on the data: the most that it can be stands for it, or
                          for maximize the least */
@@ -48,8 +57,8 @@ status study_find_over(study *t, const node *clauses, diag *d);
 /* The value of a metric at the query's present point. */
 status study_value(study *t, int metric, num *out);
 
-/* Goes to a point and, if `out` is not NULL, computes the first metric there. A point that the
- * requirements refuse has none, which is no failure. */
+/* Goes to a point and, if `out` is not NULL, finds the first metric there, and t->from. A point
+ * that the requirements refuse has none, which is no failure. */
 status study_look(study *t, uint64_t inner, num *out, bool *refused);
 
 /* Judges a point: it may be the best, one of its ties, or the next best. study_judge takes a value

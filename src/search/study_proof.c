@@ -98,6 +98,7 @@ static status sample(proof *p)
     status st = ST_OK;
     own.best = own.next = own.first = own.last = (place){ .set = false };
     own.why = NULL;
+    own.seen = NULL;
     for (uint64_t k = 1; k <= own.inner_points && k && st == ST_OK; k *= 2)
         for (uint64_t i = k > 1 ? k - 2 : 0; i < k + 1 && i < own.inner_points && st == ST_OK; i++)
             if ((st = study_look_and_judge(&own, i)) == ST_OK && k > 1)
