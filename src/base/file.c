@@ -324,29 +324,33 @@ FILE *file_open(const char *path, span at, diag *d)
 status file_line(FILE *f, const char *name, size_t most, str *line,
                  const volatile sig_atomic_t *stop, diag *d)
 {
-    enum { STEP = 1 << 16 };
+    enum { STEP = 1 << 16, FIRST = 1 << 7 };
     str_cut(line, 0);
-    for (int c = 0; c != '\n';) {
-        if (line->length % STEP == 0 && stop && *stop)
+    for (int c = 0;
+         c != '\n';) { /* never past the line: what is behind it may not be written yet */
+        if (stop && *stop)
             return diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
-        if ((c = getc_unlocked(f)) == EOF) {
-            int why = errno;
-            if (file_goes_on(f))
-                continue;
+        if (!make_room(line, line->length ? 1 : FIRST))
+            return mem_refuse(d, (span){ 0 }, "a line of %s, of more than %zu bytes,", name,
+                              line->length);
+        size_t end = line->room - 1 < line->length + STEP ? line->room - 1 : line->length + STEP,
+               n = line->length;
+        end = end < most + 1 ? end : most + 1;
+        for (c = 0; n < end && c != '\n' && (c = getc_unlocked(f)) != EOF;)
+            line->text[n++] = (char)c;
+        int why = errno;
+        line->text[n] = '\0';
+        line->length = n;
+        if (n > most)
+            return diag_fail(d, ST_LIMIT, (span){ 0 },
+                             "%s has a line of more than %zu bytes, the most that is read", name,
+                             most);
+        if (c == EOF && !file_goes_on(f)) {
             if (!ferror(f))
                 return ST_OK;
             clearerr(f);
             return cannot_read(name, why, (span){ 0 }, d);
         }
-        if (line->length == most)
-            return diag_fail(d, ST_LIMIT, (span){ 0 },
-                             "%s has a line of more than %zu bytes, the most that is read", name,
-                             most);
-        if (!make_room(line, 1))
-            return mem_refuse(d, (span){ 0 }, "a line of %s, of more than %zu bytes,", name,
-                              line->length);
-        line->text[line->length++] = (char)c;
-        line->text[line->length] = '\0';
     }
     return ST_OK;
 }
