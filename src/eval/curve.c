@@ -150,16 +150,26 @@ static int word_bits(num x)
     return x.kind == NUM_INT ? (int)num_bits(&x) : 2 * WIDEST;
 }
 
+/* a*x + b*y in words; x or y NULL: that is 1. */
+static void add_words(const int64_t *x, int64_t a, const int64_t *y, int64_t b, int count,
+                      int64_t *out)
+{
+    if (x == NULL && y) {
+        add_words(y, b, x, a, count, out);
+        return;
+    }
+    for (int i = 0; i < count && x && y; i++)
+        out[i] = a * x[i] + b * y[i];
+    for (int i = 0; i < count && y == NULL; i++)
+        out[i] = x ? a * x[i] + b : a + b;
+}
+
 /* a*x + b*y, of integers a and b */
 static lanes *linear(curves *c, num a, const lanes *x, num b, const lanes *y)
 {
     if (word_bits(a) + bits_of(x) < WIDEST && word_bits(b) + bits_of(y) < WIDEST) {
         lanes *l = lanes_new(c, true);
-        const int64_t m = a.u.i, n = b.u.i;
-        for (int i = 0; i < c->lanes; i++)
-            l->word[i] = m * (x ? x->word[i] : 1);
-        for (int i = 0; i < c->lanes; i++)
-            l->word[i] += n * (y ? y->word[i] : 1);
+        add_words(x ? x->word : NULL, a.u.i, y ? y->word : NULL, b.u.i, c->lanes, l->word);
         return bounded(c, l);
     }
     lanes *l = lanes_new(c, false);
@@ -525,15 +535,24 @@ static void add_residues(curves *c, const curve_term *t, int64_t now, int64_t d,
         first = two(c, num_fmod, c->first, big);
     int64_t r = ratio.u.i, j = first.u.i;
     const int64_t *v = t->lane ? t->lane->word : NULL;
+    const bool plain = t->power == 0 && v == NULL;            /* k*r^j */
+    if (v && t->power == 0 && r == 1 && (d & (d - 1)) == 0) { /* a width is often a power of two */
+        for (int i = 0; i < c->lanes; i++)
+            sum[i] = (int64_t)(((uint64_t)sum[i] + (uint64_t)now * (uint64_t)v[i])
+                               & (uint64_t)(d - 1));
+        return;
+    }
     for (int i = 0; i < c->lanes; i++) {
         int64_t x = now;
-        for (int a = 0; a < t->power; a++)
-            x = times_mod(x, j, d);
-        if (v)
-            x = times_mod(x, v[i] % d + (v[i] % d < 0 ? d : 0), d);
-        sum[i] += x;
-        sum[i] -= sum[i] >= d ? d : 0;
-        j = j + 1 == d ? 0 : j + 1;
+        if (!plain) {
+            for (int a = 0; a < t->power; a++)
+                x = times_mod(x, j, d);
+            if (v)
+                x = times_mod(x, v[i] % d + (v[i] % d < 0 ? d : 0), d);
+            j = j + 1 == d ? 0 : j + 1;
+        }
+        x += sum[i];
+        sum[i] = x >= d ? x - d : x;
         if (r == 2) {
             now += now;
             now -= now >= d ? d : 0;

@@ -22,7 +22,7 @@ enum {
     CURVE_TERMS = 14,
     CURVE_INNER = 3,
     CURVE_FLOORS = 24,
-    CURVE_LANES = 1024,
+    CURVE_LANES = 4096,
     CURVE_TOOTH = 64 /* a long period */
 };
 

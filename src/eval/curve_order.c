@@ -6,6 +6,7 @@
  * their lengths.  Of a curve whose lanes differ the least and the most in all lanes are taken. */
 #include <math.h>
 
+#include "base/mem.h"
 #include "eval/curve.h"
 
 enum { TERMS = 2 * CURVE_TERMS + 8, FAR = 64, LONGEST = 1 << 26 };
@@ -290,7 +291,7 @@ static curve truth(bool holds)
 /* Lane by lane. */
 static bool above_by_lanes(curves *c, const curve *x, bool strict, curve *out)
 {
-    num holds[CURVE_LANES];
+    mem_own num *holds = mem_array((size_t)c->lanes, sizeof *holds);
     for (int i = 0; i < c->lanes; i++) {
         line f;
         num j = curve_add_num(c, c->first, num_int(i)), last = end_of(c);

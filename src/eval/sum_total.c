@@ -25,9 +25,27 @@ static num lane_value(sum_walk *w, const curve_term *t, int power, int lane)
     return v;
 }
 
+/* Of all lanes in words, if it is one. */
+static bool words_folded(const curves *c, const lanes *l, num *out)
+{
+    enum { WIDEST = 62 - 12 }; /* of 2^12 lanes */
+    int64_t sum = 0;
+    _Static_assert(CURVE_LANES <= 1 << 12, "the sum is a word");
+    if (l == NULL || l->word == NULL || num_bits(&l->lo) > WIDEST || num_bits(&l->hi) > WIDEST)
+        return false;
+    for (int i = 0; i < c->lanes; i++)
+        sum += l->word[i];
+    *out = num_int(sum);
+    return true;
+}
+
 /* The sum over the lanes of v*j^power*r^lane */
 static num folded(sum_walk *w, const curve_term *t, int power, int from, int to)
 {
+    num sum;
+    if (power == 0 && curve_is(t->ratio, 1) && to - from == w->c.lanes
+        && words_folded(&w->c, t->lane, &sum))
+        return sum;
     if (to - from == 1)
         return lane_value(w, t, power, from);
     int middle = from + (to - from) / 2;

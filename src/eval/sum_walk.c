@@ -1,6 +1,7 @@
 /* The terms of a sum as curves, by one walk over their tree: see sum_inside.h. */
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/stack.h"
 #include "eval/internal.h"
 #include "eval/sum_inside.h"
@@ -44,11 +45,13 @@ typedef struct function_of {
 static bool walk_lanes(sum_walk *w, function_of f, const curve *x, int count, curve *out)
 {
     enum { MOST = 8 };
-    num values[CURVE_LANES], args[MOST];
+    num args[MOST];
     bool constant = true, good = count <= MOST;
     for (int i = 0; i < count; i++)
         constant = constant && curve_is_constant(&x[i]);
-    for (int lane = 0; lane < (constant ? 1 : w->c.lanes) && good; lane++) {
+    const int many = constant ? 1 : w->c.lanes;
+    mem_own num *values = mem_array((size_t)many, sizeof *values);
+    for (int lane = 0; lane < many && good; lane++) {
         num v = num_int(0);
         for (int i = 0; i < count && good; i++)
             if (!(good = curve_is_constant(&x[i]) ? (args[i] = curve_number(&x[i]), true)
@@ -373,7 +376,8 @@ static const steady *table_for(sum_walk *w, const curve *x, curve *u)
 static bool from_table(sum_walk *w, int64_t (*f)(const void *, int64_t, int64_t), const steady *t,
                        const curve *z, const curve *u, curve *out)
 {
-    num value[CURVE_LANES], a, b;
+    mem_own num *value = mem_array((size_t)w->c.lanes, sizeof *value);
+    num a, b;
     int64_t x, y;
     for (int i = 0; i < w->c.lanes; i++) {
         if (!curve_at(&w->c, z, i, &a) || !curve_at(&w->c, u, i, &b) || !num_to_i64(&a, &x)
