@@ -13,7 +13,13 @@
 
 #include "base/stack.h"
 
-enum { FEW_STEPS = 4, MOST_POWER = 12, LONGEST_ORDER = 1 << 16, WIDEST = 62 };
+enum {
+    FEW_STEPS = 4,
+    MOST_POWER = 12,
+    LONGEST_ORDER = 1 << 16,
+    LONGEST_GCD = 1 << 14, /* bits: to look for words in the place of such is long */
+    WIDEST = 62
+};
 
 /* Of a walk's numbers: 256 MB. */
 static const uint64_t MOST_BITS = UINT64_C(1) << 31;
@@ -44,6 +50,7 @@ num curve_mul_num(curves *c, num x, num y)
     return curve_is(x, 0) || curve_is(y, 0) ? num_int(0)
            : curve_is(x, 1)                 ? y
            : curve_is(y, 1)                 ? x
+           : curve_is(y, -1)                ? num_pool_two(&c->pool, num_sub, num_int(0), x)
                                             : num_pool_two(&c->pool, num_mul, x, y);
 }
 
@@ -308,12 +315,16 @@ static bool join(curves *c, curve_term *t, num k, const lanes *lane, bool must)
         t->k = curve_add_num(c, t->k, k);
         return true;
     }
-    num d = two(c, num_lcm, denominator(c, t->k), denominator(c, k)),
-        a = curve_mul_num(c, t->k, d), b = curve_mul_num(c, k, d), g = two(c, num_gcd, a, b);
+    num d = two(c, num_lcm, denominator(c, t->k), denominator(c, k)), a = curve_mul_num(c, t->k, d),
+        b = curve_mul_num(c, k, d),
+        g = num_bits(&a) > LONGEST_GCD && num_bits(&b) > LONGEST_GCD ? num_int(1)
+                                                                     : two(c, num_gcd, a, b);
     if (!curves_are_well(c))
         return true;
-    a = two(c, num_fdiv, a, g);
-    b = two(c, num_fdiv, b, g);
+    if (!curve_is(g, 1)) {
+        a = two(c, num_fdiv, a, g);
+        b = two(c, num_fdiv, b, g);
+    }
     if (!must && (a.kind != NUM_INT || b.kind != NUM_INT))
         return false;
     lanes *sum = linear(c, a, t->lane, b, lane);

@@ -459,6 +459,45 @@ static status add_or_sub(num_ctx *ctx, num *out, const num *a, const num *b, boo
     }
 }
 
+/* Lengths, without factors of two where they are long: of what a divisor in common is sought. */
+typedef struct part {
+    uint64_t above, below;
+} part;
+
+static uint64_t odd_length(mpz_srcptr z)
+{
+    uint64_t bits = bits_z(z);
+    return bits > LONG_DIVISOR ? odd_bits_z(z) : bits;
+}
+
+static part part_of(const num *a)
+{
+    if (a->kind == NUM_RAT)
+        return (part){ odd_length(mpq_numref(a->u.cell->u.q)),
+                       odd_length(mpq_denref(a->u.cell->u.q)) };
+    return (part){ a->kind == NUM_BIG ? odd_length(a->u.cell->u.z) : 64, 1 };
+}
+
+static bool share_long(uint64_t x, uint64_t y)
+{
+    return x > LONG_DIVISOR && y > LONG_DIVISOR;
+}
+
+static bool has_fraction(const num *a, const num *b)
+{
+    return a->kind == NUM_RAT || b->kind == NUM_RAT;
+}
+
+/* Only long denominators make a sum of fractions long, and long numerators times these. */
+static bool is_long_sum(const num *a, const num *b)
+{
+    if (!has_fraction(a, b))
+        return false;
+    const part p = part_of(a), q = part_of(b);
+    return share_long(p.below, q.below) || share_long(p.above, q.below)
+           || share_long(q.above, p.below);
+}
+
 static status add_slow(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     return add_or_sub(ctx, out, a, b, false);
@@ -476,8 +515,7 @@ status num_add(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(sum);
         return ST_OK;
     }
-    bool fractions = (a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b);
-    return num_aside_if(fractions, ctx, out, add_slow, a, b);
+    return num_aside_if(is_long_sum(a, b), ctx, out, add_slow, a, b);
 }
 
 status num_sub(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -487,8 +525,7 @@ status num_sub(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(difference);
         return ST_OK;
     }
-    bool fractions = (a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b);
-    return num_aside_if(fractions, ctx, out, sub_slow, a, b);
+    return num_aside_if(is_long_sum(a, b), ctx, out, sub_slow, a, b);
 }
 
 status num_neg(num_ctx *ctx, num *out, const num *a)
@@ -539,17 +576,76 @@ status num_mul(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(product);
         return ST_OK;
     }
+    const part p = part_of(a), q = part_of(b);
     bool is_long = num_long_product(a, b)
-                   || ((a->kind == NUM_RAT || b->kind == NUM_RAT) && num_long_fraction(a, b));
+                   || (has_fraction(a, b)
+                       && (share_long(p.above, q.below) || share_long(q.above, p.below)));
     return num_aside_if(is_long, ctx, out, mul_slow, a, b);
 }
 
 /* --- quotients -------------------------------------------------------------------- */
 
+/* Is b a power of two, 2^*e?  Widths and numbers of threads often are, and a long number is shifted
+ * in a twentieth of the time in which it is divided. */
+static bool is_shift(mpz_srcptr b, mp_bitcnt_t *e)
+{
+    if (mpz_sgn(b) <= 0)
+        return false;
+    *e = mpz_scan1(b, 0);
+    return *e + 1 == mpz_sizeinbase(b, 2);
+}
+
+static void quotient_of(mpz_ptr q, mpz_srcptr a, mpz_srcptr b, bool up)
+{
+    mp_bitcnt_t e;
+    if (is_shift(b, &e))
+        (up ? mpz_cdiv_q_2exp : mpz_fdiv_q_2exp)(q, a, e);
+    else
+        (up ? mpz_cdiv_q : mpz_fdiv_q)(q, a, b);
+}
+
+/* a/2^e */
+static status div_shift(num_ctx *ctx, num *out, mpz_srcptr a, mp_bitcnt_t e)
+{
+    mp_bitcnt_t zeros = mpz_sgn(a) ? mpz_scan1(a, 0) : e;
+    num_cell *cell = zeros < e ? num_new_q() : num_new_z();
+    if (zeros >= e) {
+        mpz_tdiv_q_2exp(cell->u.z, a, e);
+        return num_take_z(ctx, out, cell);
+    }
+    mpz_tdiv_q_2exp(mpq_numref(cell->u.q), a, zeros);
+    mpz_set_ui(mpq_denref(cell->u.q), 1);
+    mpz_mul_2exp(mpq_denref(cell->u.q), mpq_denref(cell->u.q), e - zeros);
+    return num_take_q(ctx, out, cell);
+}
+
+/* a/b, b a word and a longer than that: their gcd says all. */
+static status div_word(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
+{
+    const unsigned long by = mpz_getlimbn(b, 0), g = mpz_gcd_ui(NULL, a, by);
+    num_cell *cell = g == by ? num_new_z() : num_new_q();
+    mpz_ptr whole = g == by ? cell->u.z : mpq_numref(cell->u.q);
+    if (g == 1)
+        mpz_set(whole, a);
+    else
+        mpz_divexact_ui(whole, a, g);
+    if (mpz_sgn(b) < 0)
+        mpz_neg(whole, whole);
+    if (g == by)
+        return num_take_z(ctx, out, cell);
+    mpz_set_ui(mpq_denref(cell->u.q), by / g);
+    return num_take_q(ctx, out, cell);
+}
+
 /* a/b of integers: first tries whether the longer one is a multiple of the other, because a
  * division costs far less than a gcd of long operands. */
 static status div_integers(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
 {
+    mp_bitcnt_t e;
+    if (is_shift(b, &e))
+        return div_shift(ctx, out, a, e);
+    if (mpz_size(b) == 1 && mpz_size(a) > 1)
+        return div_word(ctx, out, a, b);
     if (mpz_cmpabs(a, b) >= 0 && mpz_divisible_p(a, b)) {
         num_cell *cell = num_new_z();
         mpz_divexact(cell->u.z, a, b);
@@ -616,8 +712,10 @@ status num_div(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = num_int(a->u.i / b->u.i);
         return ST_OK;
     }
-    return num_aside_if(num_long_fraction(a, b) || num_long_quotient(a, b), ctx, out, div_slow, a,
-                        b);
+    const part p = part_of(a), q = part_of(b);
+    bool is_long = share_long(p.above, q.above) || share_long(p.below, q.below)
+                   || num_long_quotient(a, b);
+    return num_aside_if(is_long, ctx, out, div_slow, a, b);
 }
 
 static num integer_copy(mpz_srcptr z)
@@ -647,7 +745,7 @@ static status fdiv_slow(num_ctx *ctx, num *out, const num *a, const num *b)
     if (num_is_integer(a) && num_is_integer(b) && num_exact_sign(b) != 0) {
         zview x, y;
         num_cell *cell = num_new_z();
-        mpz_fdiv_q(cell->u.z, num_z(a, &x), num_z(b, &y));
+        quotient_of(cell->u.z, num_z(a, &x), num_z(b, &y), false);
         return num_take_z(ctx, out, cell);
     }
     if ((st = num_div(ctx, &quotient, a, b)) != ST_OK) {
@@ -676,8 +774,12 @@ static status fmod_slow(num_ctx *ctx, num *out, const num *a, const num *b)
     status st;
     if (num_is_integer(a) && num_is_integer(b) && num_exact_sign(b) != 0) {
         zview x, y;
+        mp_bitcnt_t e;
         num_cell *cell = num_new_z();
-        mpz_fdiv_r(cell->u.z, num_z(a, &x), num_z(b, &y));
+        if (is_shift(num_z(b, &y), &e))
+            mpz_fdiv_r_2exp(cell->u.z, num_z(a, &x), e);
+        else
+            mpz_fdiv_r(cell->u.z, num_z(a, &x), num_z(b, &y));
         return num_take_z(ctx, out, cell);
     }
     *out = num_int(0);
@@ -716,7 +818,7 @@ status num_floor(num_ctx *ctx, num *out, const num *a)
     if (a->kind == NUM_REAL)
         return decide_floor(ctx, out, a);
     num_cell *cell = num_new_z();
-    mpz_fdiv_q(cell->u.z, mpq_numref(a->u.cell->u.q), mpq_denref(a->u.cell->u.q));
+    quotient_of(cell->u.z, mpq_numref(a->u.cell->u.q), mpq_denref(a->u.cell->u.q), false);
     return num_take_z(ctx, out, cell);
 }
 
@@ -727,7 +829,7 @@ status num_ceil(num_ctx *ctx, num *out, const num *a)
     if (a->kind != NUM_RAT)
         return num_floor(ctx, out, a);
     num_cell *cell = num_new_z();
-    mpz_cdiv_q(cell->u.z, mpq_numref(a->u.cell->u.q), mpq_denref(a->u.cell->u.q));
+    quotient_of(cell->u.z, mpq_numref(a->u.cell->u.q), mpq_denref(a->u.cell->u.q), true);
     return num_take_z(ctx, out, cell);
 }
 
