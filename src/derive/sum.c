@@ -440,7 +440,7 @@ static void find_crossings(summing *s, const psum *p)
 
 static void grow(summing *s, bounded b, const node *x, int depth, leaves *out)
 {
-    bool up;
+    bool up = false;
     engine *e = s->e;
     b = engine_equals(e, b, x, s->up);
     const atom *a = b.step == FAILED ? NULL : outer_to_go(s, b.is, &up);
