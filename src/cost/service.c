@@ -74,6 +74,38 @@ static uint64_t asked(const service *t, const service_run *r, uint32_t j, uint32
     return (uint64_t)(r->r1 - r->r0) + (j < r->j1) - (j < r->j0);
 }
 
+/* Does the run end before warp j of that round? */
+static bool ends_by(const service_run *r, int64_t round, uint32_t j)
+{
+    return r->r1 < round || (r->r1 == round && r->j1 <= j);
+}
+
+/* The first run of the block, from number i on, in which the warp asks; their count if none is
+ * left. Runs are short where a round has many: it is looked for ever farther off, then by halves.
+ */
+static uint64_t next_run(const service *t, const service_block *b, uint64_t i, uint32_t j)
+{
+    const service_run *run = t->run + b->first;
+    uint32_t k;
+    while (i < b->count && asked(t, &run[i], j, &k) == 0) {
+        const int64_t round = run[i].r0 + (j < run[i].j0); /* its next turn, behind this run */
+        uint64_t far = 1, end;
+        while (i + far < b->count && ends_by(&run[i + far], round, j)) {
+            i += far;
+            far *= 2;
+        }
+        for (end = i + far < b->count ? i + far : b->count; end - i > 1;) {
+            uint64_t half = i + (end - i) / 2;
+            if (ends_by(&run[half], round, j))
+                i = half;
+            else
+                end = half;
+        }
+        i = end;
+    }
+    return i;
+}
+
 /* Further requests: true while they have as many stages. */
 static bool takes(warp *x, uwide n, uint32_t k)
 {
@@ -91,10 +123,11 @@ static bool read_block(const service *t, const service_block *b, warp *x, bool *
     uint64_t all = 0;
     uint32_t k, as = 0;
     *through = true;
-    for (uint64_t i = 0; i < b->count && *through; i++) {
+    for (uint64_t i = next_run(t, b, 0, x->j); i < b->count && *through;
+         i = next_run(t, b, i + 1, x->j)) {
         uint64_t n = asked(t, &t->run[b->first + i], x->j, &k);
-        *through = n == 0 || all == 0 || k == as;
-        as = n ? k : as;
+        *through = all == 0 || k == as;
+        as = k;
         all += n;
     }
     return !*through || all == 0 || takes(x, b->times * all, as);
@@ -110,11 +143,12 @@ static void read_on(const service *t, warp *x)
         if (b->times > 1 && x->turn == 0 && x->run == 0 && !read_block(t, b, x, &through))
             return;
         for (; !through && x->turn < b->times; x->turn++, x->run = 0)
-            for (; x->run < b->count; x->run++) {
+            while ((x->run = next_run(t, b, x->run, x->j)) < b->count) {
                 uint32_t k;
                 uint64_t n = asked(t, &t->run[b->first + x->run], x->j, &k);
-                if (n && !takes(x, n, k))
+                if (!takes(x, n, k))
                     return;
+                x->run++;
             }
     }
 }
