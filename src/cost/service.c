@@ -38,7 +38,7 @@ status service_add(service *t, service_run r)
     }
     if (t->count == t->most)
         return ST_LIMIT;
-    if (t->count == t->room) {
+    if (t->run == NULL || t->count == t->room) {
         service_run *more = mem_try_grow_array(t->run, t->room ? 2 * t->room : 64, sizeof *more);
         if (more == NULL)
             return ST_LIMIT;

@@ -608,32 +608,15 @@ static void quotient_of(mpz_ptr q, mpz_srcptr a, mpz_srcptr b, bool up)
 static status div_shift(num_ctx *ctx, num *out, mpz_srcptr a, mp_bitcnt_t e)
 {
     mp_bitcnt_t zeros = mpz_sgn(a) ? mpz_scan1(a, 0) : e;
-    num_cell *cell = zeros < e ? num_new_q() : num_new_z();
     if (zeros >= e) {
+        num_cell *cell = num_new_z();
         mpz_tdiv_q_2exp(cell->u.z, a, e);
         return num_take_z(ctx, out, cell);
     }
+    num_cell *cell = num_new_q();
     mpz_tdiv_q_2exp(mpq_numref(cell->u.q), a, zeros);
     mpz_set_ui(mpq_denref(cell->u.q), 1);
     mpz_mul_2exp(mpq_denref(cell->u.q), mpq_denref(cell->u.q), e - zeros);
-    return num_take_q(ctx, out, cell);
-}
-
-/* a/b, b a word and a longer than that: their gcd says all. */
-static status div_word(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
-{
-    const unsigned long by = mpz_getlimbn(b, 0), g = mpz_gcd_ui(NULL, a, by);
-    num_cell *cell = g == by ? num_new_z() : num_new_q();
-    mpz_ptr whole = g == by ? cell->u.z : mpq_numref(cell->u.q);
-    if (g == 1)
-        mpz_set(whole, a);
-    else
-        mpz_divexact_ui(whole, a, g);
-    if (mpz_sgn(b) < 0)
-        mpz_neg(whole, whole);
-    if (g == by)
-        return num_take_z(ctx, out, cell);
-    mpz_set_ui(mpq_denref(cell->u.q), by / g);
     return num_take_q(ctx, out, cell);
 }
 
@@ -644,8 +627,6 @@ static status div_integers(num_ctx *ctx, num *out, mpz_srcptr a, mpz_srcptr b)
     mp_bitcnt_t e;
     if (is_shift(b, &e))
         return div_shift(ctx, out, a, e);
-    if (mpz_size(b) == 1 && mpz_size(a) > 1)
-        return div_word(ctx, out, a, b);
     if (mpz_cmpabs(a, b) >= 0 && mpz_divisible_p(a, b)) {
         num_cell *cell = num_new_z();
         mpz_divexact(cell->u.z, a, b);
