@@ -198,7 +198,8 @@ static status run(session *s, node *n, diag *d)
     status_then(st, decision_find(&v.d));
     status_if(st, !v.d.any || v.d.g.bound == NULL, refuse(&v, n, d));
     const char *beyond = NULL; /* what a card says, the statement that it names says */
-    status_if(st, v.d.g.optimal.answer == GROWS_YES, decision_beyond(&v.d, &beyond));
+    if (v.d.from != FORMULA_CLOSED) /* that is the cost's order where it is stated alone */
+        status_if(st, v.d.g.optimal.answer == GROWS_YES, decision_beyond(&v.d, &beyond));
     status_then(st, answer(&v, beyond));
     query_close(&q);
     return st;

@@ -198,6 +198,16 @@ void grows_no_order(str *s, const result *root)
     grows_reason(s, unknown);
 }
 
+/* What the formula F is of: of a cost that depends on data there is one of its least or most. */
+static const char *what_f_is(const result *root)
+{
+    const char *from = field_has(root, F_from) ? field_text(root, F_from) : "";
+    return strcmp(from, "least") == 0    ? "least cost"
+           : strcmp(from, "most") == 0   ? "greatest cost"
+           : strcmp(from, "closed") == 0 ? "closed form"
+                                         : "cost";
+}
+
 bool grows_times(str *s, const result *root)
 {
     const result *least = side(root, F_order_proof, F_omega),
@@ -207,7 +217,7 @@ bool grows_times(str *s, const result *root)
         return false;
     all_conditions(&where, most);
     const char *few = field_text(root, F_times_least), *many = field_text(root, F_times_most);
-    str_add(s, "the cost is ");
+    str_format(s, "the %s is ", what_f_is(root));
     if (least && strcmp(few, many) != 0)
         str_format(s, "at least %s and ", few);
     str_format(s, "%s%s times that for all whole numbers with %s; %lld steps, checked",
