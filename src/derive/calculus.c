@@ -740,11 +740,25 @@ static bool is_unknown(const node *x, void *found)
     return x->kind == N_CALL && x->fn == FN_NONE;
 }
 
+/* Of a condition name == number: what the name stands for. */
+static bool fixes(const node *c, proof_binding *as)
+{
+    if (c->kind != N_BINARY || c->op != OP_EQ)
+        return false;
+    const node *name = c->a->kind == N_NAME ? c->a : c->b, *is = name == c->a ? c->b : c->a;
+    *as = (proof_binding){ name->name, is };
+    return name->kind == N_NAME && is->kind == N_NUMBER;
+}
+
 status calculus_conditions(arena *a, const node *const *where, int count, const proof_lore *lore,
                            diag *d)
 {
     context c = { .a = a, .p = proof_new(a), .lore = lore };
+    proof_binding *fixed = arena_array(a, (size_t)count + 1, sizeof *fixed);
+    int fixes_some = 0;
     status st = ST_OK;
+    for (int i = 0; i < count; i++)
+        fixes_some += fixes(where[i], &fixed[fixes_some]);
     for (int i = 0; i < count && st == ST_OK; i++) {
         const node *one = where[i], *call = NULL;
         if (!is_truth(one))
@@ -759,7 +773,10 @@ status calculus_conditions(arena *a, const node *const *where, int count, const 
     }
     for (int i = 0; i < count && st == ST_OK; i++) {
         context all = { .a = a, .p = c.p, .lore = lore };
-        if (context_assume_all(&all, where, count) && decide_holds(&all, expr_not(a, where[i])))
+        proof_binding own;
+        const node *one = fixes(where[i], &own) ? where[i]
+                                                : calculus_put(a, where[i], fixed, fixes_some);
+        if (context_assume_all(&all, where, count) && decide_holds(&all, expr_not(a, one)))
             st = diag_fail(d, ST_DOMAIN, where[i]->at,
                            "no sizes from 1 on meet this condition together with the others");
     }

@@ -327,6 +327,14 @@ static void sign(const growth_decision *v, bool upper, proof *p)
     p->model = v->q->in->model->name;
 }
 
+static const char no_sizes[] = "no sizes meet all conditions of the regime and of the formula";
+
+/* Do the conditions asked for contradict the others?  Anything would follow then. */
+static bool is_empty(const growth_decision *v, const attempt *at)
+{
+    return v->where && !proving_is_met(&at->p);
+}
+
 /* Proves cost <= C*g (upper), or g <= C*cost, with 1/part of the effort; *least: what sizes are at
  * least where it holds. */
 static status prove_side(growth_decision *v, const node *g, bool upper, int part, int *least,
@@ -478,7 +486,15 @@ status proved_decide(growth_decision *v)
                                  .why = "neither a proof nor a family was found" };
     for (int i = 0; i < sides; i++)
         *said[i] = open;
-    if (v->upper && !v->yes_alone) /* a short proof takes less than the samples */
+    attempt *at;
+    if (v->where && (st = attempt_of(v, v->without, 0, &at)) == ST_OK && is_empty(v, at)) {
+        for (int i = 0; i < sides; i++)
+            said[i]->why = no_sizes;
+        proving_regime(&at->p, v->q->in, &v->g.regime, &v->g.reasons);
+        v->g.theta = GROWS_UNKNOWN;
+        return ST_OK;
+    }
+    if (st == ST_OK && v->upper && !v->yes_alone) /* a short proof takes less than the samples */
         st = seek_yes(v, 0, BRIEFLY, &least, said[0]);
     status_if(st, v->decided[0] == NULL, find_families(v, regime, &seen));
     for (int i = 0; i < 2 * sides && st == ST_OK; i++) {
@@ -508,7 +524,6 @@ status proved_decide(growth_decision *v)
         }
     if (deadline_passed())
         return diag_fail(v->q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
-    attempt *at;
     v->g.large = least > 2;
     status_then(st, attempt_of(v, v->without, least, &at));
     if (st == ST_OK)
@@ -619,10 +634,11 @@ static void say_why(growth_decision *v, attempt *at)
     int effort = COST_EFFORT;
     proving *p = &at->same->p;
     const calculus_lore known = { &p->lore, p, lemma, &effort, NULL, false };
-    v->g.order_where = p->open || v->g.order_most
+    v->g.order_where = p->open || v->g.order_most || is_empty(v, at)
                            ? NULL
                            : calculus_unbounded(proving_calculus(p), at->cost, &known);
-    v->g.order_why = p->open            ? "part of its conditions is not understood"
+    v->g.order_why = is_empty(v, at)    ? no_sizes
+                     : p->open          ? "part of its conditions is not understood"
                      : v->g.order_where ? "no bound of it is known"
                      : v->g.order_most  ? "no proof from below was found"
                                         : "no order was found that is proved from both sides";
@@ -640,7 +656,7 @@ status proved_order(growth_decision *v)
         st = order_of_bound(v);
     for (int i = 0; i < 3 && st == ST_OK && v->g.order == NULL; i++) {
         st = attempt_of(v, v->without, tries[i], &at);
-        if (st != ST_OK || at->p.open || at->same == last)
+        if (st != ST_OK || at->p.open || at->same == last || is_empty(v, at))
             continue;
         const node *before = v->g.order_most;
         last = at->same;

@@ -1284,6 +1284,21 @@ static bool comparison_holds(context *c, op_kind op, const node *a, const node *
     }
 }
 
+/* Is a truth such as is_pow2(k), of a number, the one that is asked for? */
+static bool call_is(context *c, const node *n, bool asked)
+{
+    const builtin *row = n->kind == N_CALL ? builtin_of(n) : NULL;
+    ratio v;
+    num is;
+    if (row == NULL || !row->truth || !row->one || n->a == NULL || n->a->next
+        || !psum_constant(psum_of(c, n->a), &v) || v.q != 1)
+        return false;
+    num_ctx numbers;
+    num_ctx_init(&numbers);
+    const num of = num_int(v.p);
+    return row->one(&numbers, &is, &of) == ST_OK && is.kind == NUM_BOOL && is.u.i == asked;
+}
+
 bool decide_holds(context *c, const node *e)
 {
     const node *n = e->kind == N_UNARY && e->op == OP_NOT ? e->a : e;
@@ -1293,6 +1308,8 @@ bool decide_holds(context *c, const node *e)
         return decide_holds(c, e->a) && decide_holds(c, e->b);
     if (e->kind == N_BINARY && e->op == OP_OR)
         return decide_holds(c, e->a) || decide_holds(c, e->b);
+    if (n->kind == N_CALL)
+        return call_is(c, n, n == e) && !c->bad;
     return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE
            && comparison_holds(c, n == e ? (op_kind)n->op : ast_opposite((op_kind)n->op), n->a,
                                n->b);
