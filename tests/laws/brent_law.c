@@ -314,19 +314,20 @@ static void hold_all(walk *k)
     hold_quotients(k);
 }
 
-static void walk_slots(walk *k, int i)
+/* All combinations; in make check half of the AGPU's, the even ones: any two values still meet. */
+static void walk_slots(walk *k, int i, bool odd)
 {
     instance *in = k->at.in;
     while (i < in->slot_count && in->slots[i].kind != SLOT_PARAM)
         i++;
     if (i == in->slot_count) {
-        if (point_ready(&k->at) == ST_OK)
+        if (!(odd && k->agpu && laws_small()) && point_ready(&k->at) == ST_OK)
             hold_all(k);
         return;
     }
-    for (const int *v = values_of(in->slots[i].name, k->agpu); *v; v++) {
+    for (const int *v = values_of(in->slots[i].name, k->agpu); *v; v++, odd = !odd) {
         point_set(&k->at, in->slots[i].name, *v);
-        walk_slots(k, i + 1);
+        walk_slots(k, i + 1, odd);
     }
 }
 
@@ -358,7 +359,7 @@ static void pair(world *w, const char *algorithm, const char *model)
     k.counts_statements = access_machine_named(model)
                           == MACHINE_PRAM; /* its first choice of unit */
     node_walk(entry_item(k.at.in->algorithm, N_PROGRAM)->a, look_for_p, &k);
-    walk_slots(&k, 0);
+    walk_slots(&k, 0, false);
     ok(k.points > 0, "%s on %s runs at %ld points", algorithm, model, k.points);
     say(&k, algorithm, model);
     point_close(&k.at);
