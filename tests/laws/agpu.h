@@ -101,7 +101,6 @@ typedef struct agpu_sort {
     } result; /* what is sorted: all, every b words, every d*s; nothing, but the program's own
                  `ensure`s say what it has found */
     bool takes_s, takes_d, takes_M, takes_rho;
-    bool of_d;     /* its time lies between two bounds for some d */
     bool one;      /* on one multiprocessor; with more the time depends on the data */
     bool in_place;
 } agpu_sort;

@@ -432,9 +432,9 @@ static void check_sort(world *w, const char *algorithm, const char *model)
     if (point_open(&l.at, w, algorithm, model))
         sort_points(&l), ragged_points(&l);
     point_close(&l.at);
-    ok(l.points > 0 && l.differ == 0 && (l.within > 0) == l.sort->of_d,
+    ok(l.points > 0 && l.differ == 0 && (l.within > 0) == l.sort->takes_d,
        "%s on %s: time, io, shared and global are what the naive machine counts, at %ld points%s",
-       algorithm, model, l.points, l.sort->of_d ? ", or hold it between them" : "");
+       algorithm, model, l.points, l.sort->takes_d ? ", or hold it between them" : "");
     ok(l.points > 0 && l.counted == 0,
        "%s on %s: a run of the same words counts what the naive machine does", algorithm, model);
     ok(l.points > 0 && l.wrong == 0, "%s on %s: the naive machine %s", algorithm, model,

@@ -26,12 +26,10 @@ typedef struct row {
 #define FROM(ids) ",'from':[" ids "]"
 #define EVERY(m, r) ",'args':{'m':'" m "','r':'" r "'}"
 #define FALL "sum(t = 0..n - 1, max(0, n - t))"
-#define COUNTED /* n <= FALL */                                                                    \
-    S("extremum", "n - t", "max(0, n - t)")                                                        \
-    T("0", "n - 1")                                                                                \
-    S("monotone", "1", "max(0, n - t)") T("0", "n - 1") FROM("1") S("count", "n", FALL) FROM("2")
 
 /* clang-format off */
+#define COUNTED S("extremum", "n - t", "max(0, n - t)") T("0", "n - 1") /* n <= FALL */ \
+    S("monotone", "1", "max(0, n - t)") T("0", "n - 1") FROM("1") S("count", "n", FALL) FROM("2")
 #define YES(where, steps, says) { true, where, steps, says }
 #define NO(where, steps, says) { false, where, steps, says }
 
@@ -608,11 +606,9 @@ static void hold_shapes(void)
 
 int main(void)
 {
-    num_ctx numbers;
-    num_ctx_init(&numbers);
     world *w = laws_world();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        hold(&rows[i], &numbers);
+        hold(&rows[i], &w->numbers);
     hold_made(w);
     hold_shapes();
     world_free(w);

@@ -410,104 +410,92 @@ static void instances(const char *name, void *data)
         }
 }
 
+/* Each text is a line and, behind `|`, what TAB offers there, or with `!` does not. */
+static bool offer_all(const char *const *texts)
+{
+    bool good = true;
+    for (char line[128]; *texts; texts++) {
+        const size_t length = strcspn(*texts, "|");
+        snprintf(line, sizeof line, "%.*s", (int)length, *texts);
+        const bool none = (*texts)[length + 1] == '!';
+        good &= offers(line, *texts + length + 1 + none) != none;
+    }
+    return good;
+}
+
+#define TAB(says, ...) ok(offer_all((const char *const[]){ __VA_ARGS__, NULL }), "TAB " says)
+
 static void completion(void)
 {
     ok(offers("time prefix.", "prefix.simple") && offers("time prefix.", "prefix.optimal")
            && offers("time prefix.", "prefix.hmm") && offered("time prefix.", NULL) == 3,
        "TAB after `time prefix.` offers simple, optimal and hmm");
-    ok(offers("time sum.pairwise ", "on"), "TAB after the algorithm offers `on`");
-    ok(offers("time sum.pairwise on ", "umm") && offers("time sum.pairwise on u", "umm"),
-       "TAB after `on` offers models");
-    ok(offers("time sum.pairwise on umm ", "n=") && offers("time sum.pairwise on umm n=4 ", "w=")
-           && offers("time sum.pairwise on umm ", "discipline="),
-       "TAB after the model offers parameters with =");
-    ok(!offers("time sum.pairwise on pram ", "w="), "TAB offers no parameter of another model");
-    ok(offers("time sum.pairwise on umm discipline=", "lockstep"),
-       "TAB after discipline= offers its choices");
-    ok(offers("time sum.pairwise on ", "umm") && !offers("time sum.pairwise on ", "agpu")
-           && offers("time reduce.tree on ", "agpu") && !offers("time reduce.tree on ", "umm")
-           && offers("2 + time(sum.pairwise on ", "umm") && offers("time(", "sum.pairwise")
-           && !offers("2 + time(sum.pairwise on ", "agpu"),
-       "TAB after `on` offers the models that the algorithm has");
-    ok(offers("amdahl(", "Par=") && offers("1 + 2*amdahl(Par=1/10, ", "p=")
-           && offers("amdahl(Par=", "log2(") && !offers("amdahl(Par=", "p=")
-           && !offers("amdahl(Par=1/10, p=4) + ", "p=") && offers("minimize amdahl over ", "p="),
-       "TAB in the brackets of a law offers its arguments");
-    ok(offers("simulate sum.pairwise on umm ", "seed=") && offers("steps sum.pairwise ", "to")
-           && !offers("time sum.pairwise ", "seed=") && offers("simulate sum.pairwise data=", "no")
-           && offers("simulate sum.pairwise input=", "interleaved")
-           && offers("simulate reduce.tree operator=", "mss")
-           && offers("measure reduce.pipeline ", "limit=")
-           && offers("predict reduce.step7 profile=", "yes"),
-       "TAB offers a command's options, and their words");
-    ok(offers("compare ", "prefix") && offers("compare prefix.simple, ", "prefix.optimal"),
-       "TAB after compare offers problems and algorithms");
-    ok(offers("bound ", "sum") && !offers("bound ", "sum.pairwise"),
-       "TAB after bound offers problems");
-    ok(offers("list mo", "models") && offers("unset ", "x") == false,
-       "TAB after list offers kinds");
-    ok(offers("1; ti", "time"), "TAB works behind a semicolon");
-    ok(offers("2 + gc", "gcd("), "TAB completes functions in expressions");
-    ok(offers("plot ti", "time") && offers("plot time sum.", "sum.pairwise")
-           && offers("plot time sum.pairwise ", "on")
-           && offers("plot time sum.pairwise on umm ov", "over"),
-       "TAB after plot offers metrics, algorithms, clauses");
-    ok(offers("plot time sum.pairwise on umm p=4, wor", "work")
-           && offers("plot time sum.pairwise on pram, time prefix.simple on umm ", "w=")
-           && offers("plot time sum.pairwise on umm over ", "n="),
-       "TAB in a plot follows the last query");
-    ok(offers("measure reduce.pi", "reduce.pipeline") && offers("measure reduce.pipeline ", "op=")
-           && offers("measure reduce.pipeline op=", "mss")
-           && offers("measure sum.pai", "sum.pairwise") && offers("measure reduce.tree ", "k=")
-           && offers("measure reduce.tree operator=", "mss")
-           && offers("predict sum.pairwise on ", "cuda"),
-       "TAB after measure offers what can be measured, its parameters, their words, kinds of "
-       "devices");
-    ok(offers("table ", "004.4.1") && !offers("table ", "4.1") && offers("table 4", "4.1"),
-       "TAB after table offers its numbers, with the source's or as begun");
-    ok(offers("table 004.4.1 ", "M=") && offers("table 4.1 ", "M=") && !offers("table 4.1 ", "on")
-           && !offers("table 4.1 M=5 ", "M="),
-       "TAB after a table offers the parameters of its rows");
-    ok(offers("relate ", "reduce.tree") && offers("relate reduce.tree ", "from")
-           && !offers("relate reduce.tree ", "on"),
-       "TAB after relate offers algorithms, then from");
-    ok(offers("relate reduce.tree from ", "agpu'") && !offers("relate reduce.tree from ", "pem"),
-       "TAB after from offers models that a relation begins with");
-    ok(offers("relate reduce.tree from agpu ", "to")
-           && offers("relate reduce.tree from agpu to ", "io")
-           && !offers("relate reduce.tree from pram to ", "io"),
-       "TAB after to offers models that a relation leads to");
-    ok(offers("relate reduce.tree from agpu to agpu ", "v=")
-           && offers("relate reduce.tree from agpu to agpu ", "n=")
-           && !offers("relate reduce.tree from agpu to io ", "v="),
-       "TAB then offers the parameters of the relation and the algorithm");
-    ok(offers("minimize ", "time") && offers("minimize ", "sum.pairwise")
-           && offers("minimize time sum.", "sum.pairwise")
-           && offers("minimize sum.pairwise ", "over")
-           && offers("crossover work prefix.simple, ", "prefix.optimal"),
-       "TAB after minimize and crossover offers metrics, algorithms, over");
-    ok(offers("simulate reduce.tree on agpu oper", "operator=")
-           && offers("steps reduce.tree on agpu ", "seed=")
-           && !offers("time reduce.tree on agpu ", "seed="),
-       "TAB after simulate offers the options of a run");
-    ok(offers("time, sta", "stages") && offers("time, stages sum.", "sum.pairwise")
-           && offers("time, stages sum.pairwise on u", "umm")
-           && offers("time, stages sum.pairwise on umm ", "w="),
-       "TAB after a metric and a comma offers metrics, then as after one");
-    ok(offers("compare sum.pairwise on umm, d", "dmm")
-           && offers("compare sum.pairwise on umm, pre", "prefix.simple"),
-       "TAB after a model and a comma offers models, too");
-    ok(offers("set fractions=", "decimal") && offers("set fractions=b", "both")
-           && offers("set format=m", "markdown"),
-       "TAB after set NAME= offers the words that it takes");
-    ok(offers("ensure ti", "time(") && offers("ensure time(sum.", "sum.pairwise")
-           && offers("ensure time(sum.pairwise on u", "umm")
-           && offers("ensure time(sum.pairwise on umm, ", "w=") && offers("ensure lo", "log2("),
-       "TAB after ensure offers functions, and metrics with what stands in their brackets");
-    ok(offers("simulate reduce.tree on agpu operator=", "mss"),
-       "TAB after operator= offers operators");
+    TAB("after the algorithm offers `on`", "time sum.pairwise |on");
+    TAB("after `on` offers models", "time sum.pairwise on |umm", "time sum.pairwise on u|umm");
+    TAB("after the model offers parameters with =", "time sum.pairwise on umm |n=",
+        "time sum.pairwise on umm n=4 |w=", "time sum.pairwise on umm |discipline=");
+    TAB("offers no parameter of another model", "time sum.pairwise on pram |!w=");
+    TAB("after discipline= offers its choices", "time sum.pairwise on umm discipline=|lockstep");
+    TAB("after `on` offers the models that the algorithm has", "time sum.pairwise on |umm",
+        "time sum.pairwise on |!agpu", "time reduce.tree on |agpu", "time reduce.tree on |!umm",
+        "2 + time(sum.pairwise on |umm", "time(|sum.pairwise", "2 + time(sum.pairwise on |!agpu");
+    TAB("in the brackets of a law offers its arguments",
+        "amdahl(|Par=", "1 + 2*amdahl(Par=1/10, |p=", "amdahl(Par=|log2(",
+        "amdahl(Par=|!p=", "amdahl(Par=1/10, p=4) + |!p=", "minimize amdahl over |p=");
+    TAB("offers a command's options, and their words",
+        "simulate sum.pairwise on umm |seed=", "steps sum.pairwise |to",
+        "time sum.pairwise |!seed=", "simulate sum.pairwise data=|no",
+        "simulate sum.pairwise input=|interleaved", "simulate reduce.tree operator=|mss",
+        "measure reduce.pipeline |limit=", "predict reduce.step7 profile=|yes");
+    TAB("after compare offers problems and algorithms", "compare |prefix",
+        "compare prefix.simple, |prefix.optimal");
+    TAB("after bound offers problems", "bound |sum", "bound |!sum.pairwise");
+    TAB("after list offers kinds", "list mo|models", "unset |!x");
+    TAB("works behind a semicolon", "1; ti|time");
+    TAB("completes functions in expressions", "2 + gc|gcd(");
+    TAB("after plot offers metrics, algorithms, clauses", "plot ti|time",
+        "plot time sum.|sum.pairwise", "plot time sum.pairwise |on",
+        "plot time sum.pairwise on umm ov|over");
+    TAB("in a plot follows the last query", "plot time sum.pairwise on umm p=4, wor|work",
+        "plot time sum.pairwise on pram, time prefix.simple on umm |w=",
+        "plot time sum.pairwise on umm over |n=");
+    TAB("after measure offers what can be measured, its parameters, their words, kinds of devices",
+        "measure reduce.pi|reduce.pipeline",
+        "measure reduce.pipeline |op=", "measure reduce.pipeline op=|mss",
+        "measure sum.pai|sum.pairwise",
+        "measure reduce.tree |k=", "measure reduce.tree operator=|mss",
+        "predict sum.pairwise on |cuda");
+    TAB("after table offers its numbers, with the source's or as begun", "table |004.4.1",
+        "table |!4.1", "table 4|4.1");
+    TAB("after a table offers the parameters of its rows",
+        "table 004.4.1 |M=", "table 4.1 |M=", "table 4.1 |!on", "table 4.1 M=5 |!M=");
+    TAB("after relate offers algorithms, then from", "relate |reduce.tree",
+        "relate reduce.tree |from", "relate reduce.tree |!on");
+    TAB("after from offers models that a relation begins with", "relate reduce.tree from |agpu'",
+        "relate reduce.tree from |!pem");
+    TAB("after to offers models that a relation leads to", "relate reduce.tree from agpu |to",
+        "relate reduce.tree from agpu to |io", "relate reduce.tree from pram to |!io");
+    TAB("then offers the parameters of the relation and the algorithm",
+        "relate reduce.tree from agpu to agpu |v=", "relate reduce.tree from agpu to agpu |n=",
+        "relate reduce.tree from agpu to io |!v=");
+    TAB("after minimize and crossover offers metrics, algorithms, over", "minimize |time",
+        "minimize |sum.pairwise", "minimize time sum.|sum.pairwise", "minimize sum.pairwise |over",
+        "crossover work prefix.simple, |prefix.optimal");
+    TAB("after simulate offers the options of a run", "simulate reduce.tree on agpu oper|operator=",
+        "steps reduce.tree on agpu |seed=", "time reduce.tree on agpu |!seed=");
+    TAB("after a metric and a comma offers metrics, then as after one", "time, sta|stages",
+        "time, stages sum.|sum.pairwise", "time, stages sum.pairwise on u|umm",
+        "time, stages sum.pairwise on umm |w=");
+    TAB("after a model and a comma offers models, too", "compare sum.pairwise on umm, d|dmm",
+        "compare sum.pairwise on umm, pre|prefix.simple");
+    TAB("after set NAME= offers the words that it takes", "set fractions=|decimal",
+        "set fractions=b|both", "set format=m|markdown");
+    TAB("after ensure offers functions, and metrics with what stands in their brackets",
+        "ensure ti|time(", "ensure time(sum.|sum.pairwise", "ensure time(sum.pairwise on u|umm",
+        "ensure time(sum.pairwise on umm, |w=", "ensure lo|log2(");
+    TAB("after operator= offers operators", "simulate reduce.tree on agpu operator=|mss");
     capture_run(&c, "xyz = 3", NULL);
-    ok(offers("unset x", "xyz") && offers("2 + x", "xyz"), "TAB completes variables");
+    TAB("completes variables", "unset x|xyz", "2 + x|xyz");
 }
 
 int main(void)

@@ -109,6 +109,9 @@ static void fails(const char *text, uint64_t threads, status wanted, int line, i
     ok(good, "at %d:%d \"%s\" in %s", line, column, message, shown);
 }
 
+#define SCHEMA "{\"schema\":\"mmcalc-trace/1\""
+#define HEAD SCHEMA ",\"threads\":2,"
+
 static void both_formats(void)
 {
     reads("7 5 15 0 10 11 12 9\n", 0, "8 threads|7 5 15 0 10 11 12 9|", "text: a step a line");
@@ -120,15 +123,14 @@ static void both_formats(void)
     reads("\xEF\xBB\xBF" "1 2", 0, "2 threads|1 2|", "text: behind a byte order mark");
     reads("9223372036854775807 00012", 0, "2 threads|9223372036854775807 12|",
           "text: the largest address, and leading zeros");
-    reads(
-        "{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9],[null,3]]}",
-        0, "8 threads|7 5 15 0 10 11 12 9|- 3|", "JSON: steps are arrays");
+    reads(SCHEMA ",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9],[null,3]]}", 0,
+          "8 threads|7 5 15 0 10 11 12 9|- 3|", "JSON: steps are arrays");
     reads(" \n{ \"threads\" : 2 ,\r\n\t\"schema\" : \"mmcalc-trace/1\" , \"steps\" : [ [ 1 , null "
           "] ,\n[ ] ] }\n\n",
           0, "2 threads|1 -||", "JSON: blanks anywhere, threads before schema, an empty step");
-    reads("{\"schema\":\"mmcalc-trace/1\",\"threads\":3,\"steps\":[]}", 5, "3 threads|",
+    reads(SCHEMA ",\"threads\":3,\"steps\":[]}", 5, "3 threads|",
           "JSON: no steps; the file says how many threads");
-    reads("{\"schema\":\"mmcalc-trace/1\",\"threads\":1,\"steps\":[[9223372036854775807]]}", 0,
+    reads(SCHEMA ",\"threads\":1,\"steps\":[[9223372036854775807]]}", 0,
           "1 threads|9223372036854775807|", "JSON: the largest address");
 }
 
@@ -149,28 +151,20 @@ static void errors_in_text(void)
     fails("# only words\n", 0, ST_PARSE, 2, 1, "the trace ends too early; expected a step");
 }
 
-#define HEAD "{\"schema\":\"mmcalc-trace/1\",\"threads\":2,"
-
 static void errors_in_json(void)
 {
     fails("{\"schema\":\"mmcalc-trace/2\"", 0, ST_PARSE, 1, 11,
           "expected the schema \"mmcalc-trace/1\", not \"mmcalc-trace/2\"");
     fails("{\"schema\":1", 0, ST_PARSE, 1, 11, "expected the schema, \"mmcalc-trace/1\"");
     fails("{\"steps\":[]}", 0, ST_PARSE, 1, 2, "\"schema\" is missing");
-    fails("{\"schema\":\"mmcalc-trace/1\",\n\"steps\":[[1]]}", 0, ST_PARSE, 2, 1,
-          "\"threads\" is missing");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":2}", 0, ST_PARSE, 1, 39,
-          "\"steps\" is missing");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":0", 0, ST_DOMAIN, 1, 38, "at least 1");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":-3", 0, ST_DOMAIN, 1, 38, "not negative");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":2.5", 0, ST_DOMAIN, 1, 38,
-          "without fraction");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":\"8\"", 0, ST_PARSE, 1, 38,
-          "expected the number of threads");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"threads\":1001", 0, ST_LIMIT, 1, 38,
-          "more than 1000 threads");
-    fails("{\"schema\":\"mmcalc-trace/1\",\"schema\"", 0, ST_PARSE, 1, 28,
-          "\"schema\" stands twice");
+    fails(SCHEMA ",\n\"steps\":[[1]]}", 0, ST_PARSE, 2, 1, "\"threads\" is missing");
+    fails(SCHEMA ",\"threads\":2}", 0, ST_PARSE, 1, 39, "\"steps\" is missing");
+    fails(SCHEMA ",\"threads\":0", 0, ST_DOMAIN, 1, 38, "at least 1");
+    fails(SCHEMA ",\"threads\":-3", 0, ST_DOMAIN, 1, 38, "not negative");
+    fails(SCHEMA ",\"threads\":2.5", 0, ST_DOMAIN, 1, 38, "without fraction");
+    fails(SCHEMA ",\"threads\":\"8\"", 0, ST_PARSE, 1, 38, "expected the number of threads");
+    fails(SCHEMA ",\"threads\":1001", 0, ST_LIMIT, 1, 38, "more than 1000 threads");
+    fails(SCHEMA ",\"schema\"", 0, ST_PARSE, 1, 28, "\"schema\" stands twice");
     fails("{\"treads\":2", 0, ST_NAME, 1, 2, "a trace has no \"treads\"");
     fails("{}", 0, ST_PARSE, 1, 2, "expected a name");
     fails(HEAD "\"steps\":[\n[1,2,3]]}", 0, ST_DOMAIN, 2, 6,
@@ -240,7 +234,7 @@ static void long_files(void)
     str_add(&text, "1 2 3 4\n");
     fails(str_text(&text), 0, ST_DOMAIN, 30002, 7, "step 30001 has more addresses");
     str_cut(&text, 0);
-    str_add(&text, "{\"schema\":\"mmcalc-trace/1\",\"threads\":3,\"steps\":[");
+    str_add(&text, SCHEMA ",\"threads\":3,\"steps\":[");
     for (int i = 0; i < 30000; i++)
         str_format(&text, "%s[%d,null,%d]", i ? "," : "", i, 1000003 * (i % 2000));
     size_t length = text.length;
@@ -314,12 +308,12 @@ static void worked_examples(void)
 {
     costs("7 5 15 0  10 11 12 9\n", 8, 4, 5, 7, 9,
           "000 Fig. 3 as text: 7 on the DMM, 9 on the UMM, in both disciplines");
-    costs("{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9]]}", 8, 4,
-          5, 7, 9, "000 Fig. 3 as JSON");
+    costs(SCHEMA ",\"threads\":8,\"steps\":[[7,5,15,0,10,11,12,9]]}", 8, 4, 5, 7, 9,
+          "000 Fig. 3 as JSON");
     costs("0 1 5 10 8 9 14 15", 8, 4, 3, 5, 7,
           "001 Fig. 4 as text: 5 on the DMM, 7 on the UMM, in both disciplines");
-    costs("{\"schema\":\"mmcalc-trace/1\",\"threads\":8,\"steps\":[[0,1,5,10,8,9,14,15]]}", 8, 4, 3,
-          5, 7, "001 Fig. 4 as JSON");
+    costs(SCHEMA ",\"threads\":8,\"steps\":[[0,1,5,10,8,9,14,15]]}", 8, 4, 3, 5, 7,
+          "001 Fig. 4 as JSON");
     costs("0 1 5 10", 4, 4, 9, 10, 11, "004 Fig. 2.18: l + 1 on the DMM, l + 2 on the UMM");
     costs("0 1 2 3 4 5 6 7\n8 9 10 11 12 13 14 15\n- - - -\n0 4 8 12 - - 3 3\n- - - - 1\n", 10, 4,
           7, 0, 0,

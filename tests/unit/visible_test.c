@@ -30,10 +30,7 @@ static const struct { const char *sentence, *text, *shown;
       "\xC2\x9B"
       "2J",
       "\\u009b2J" },
-    { "so is what changes the direction of reading",
-      "a\xE2\x80\xAE"
-      "b\xE2\x81\xA6",
-      "a\\u202eb\\u2066" },
+    { "so is what changes the direction of reading", "a\u202Eb\u2066", "a\\u202eb\\u2066" },
     { "so is a tag", "\xF3\xA0\x81\x81", "\\u{e0041}" },
     { "a byte that is no UTF-8 is one",
       "\x9B"
