@@ -18,9 +18,8 @@ const node *active_at_least_zero(writer *w, const sym *size)
 
 sym active_extent(writer *w, const cost_range *r, int v)
 {
-    sym lo = sym_of(&w->s, r->lo[v]), hi = sym_of(&w->s, r->hi[v]), one = sym_number(&w->s, 1),
-        gap = sym_add(&w->s, &hi, &lo, -1);
-    return sym_add(&w->s, &gap, &one, 1);
+    sym lo = sym_of(&w->s, r->lo[v]), hi = sym_of(&w->s, r->hi[v]);
+    return sym_span(&w->s, &lo, &hi);
 }
 
 void active_count_all(writer *w, const cost_range *r, active *a)
@@ -32,9 +31,7 @@ void active_count_all(writer *w, const cost_range *r, active *a)
         if (!sym_not_negative(&w->s, &e)) {
             ratio k;
             a->surely = sym_constant(&e, &k) && a->surely; /* then none: it is known */
-            e = sym_constant(&e, &k)
-                    ? sym_number(&w->s, 0)
-                    : sym_atom(&w->s, at_least_zero(w, sym_node(&w->s, &e)), 0);
+            e = sym_of(&w->s, active_at_least_zero(w, &e));
         }
         size = v ? sym_mul(&w->s, &size, &e) : e;
     }
@@ -91,23 +88,14 @@ static const node *lesser(writer *w, const node *a, const node *b)
     return a == NULL ? b : expr_call(w->s.a, FN_MIN, a, b);
 }
 
-static bool is_whole(const sym *x)
-{
-    bool whole = true;
-    for (int i = 0; i < x->count; i++)
-        whole = whole && x->t[i].k.q == 1;
-    return whole;
-}
-
 /* Of c*i REL x, c >= 1, the whole number whose relation to i is the same; false: there is none, or
  * not surely. */
 static bool divided(writer *w, const sym *c, op_kind o, sym *x)
 {
-    ratio k;
-    bool one = sym_constant(c, &k) && ratio_is(k, 1);
-    if (one && is_whole(x))
+    const bool one = sym_is(c, 1);
+    if (one && sym_integral(x))
         return true;
-    if (!is_whole(c) || o == OP_EQ)
+    if (!sym_integral(c) || o == OP_EQ)
         return false;
     bool up = o == OP_LT || o == OP_GE, positive = sym_not_negative(&w->s, x);
     const node *of = sym_node(&w->s, x);
@@ -140,11 +128,21 @@ static void end_at(writer *w, active *a, const sym *end)
 
 static void begin_at(writer *w, active *a, const sym *begin)
 {
-    sym zero = { NULL, 0 }, below = sym_add(&w->s, &zero, begin, -1);
+    sym below = sym_negative(&w->s, begin);
     if (!sym_not_negative(&w->s, &below))
         a->from = a->from ? expr_call(w->s.a, FN_MAX, a->from, sym_node(&w->s, begin))
                           : active_at_least_zero(w, begin);
     a->whole = false;
+}
+
+bool active_comparison(writer *w, const node *c, bool holds, op_kind *o, sym *gap)
+{
+    if (c->kind != N_BINARY || c->op < OP_EQ || c->op > OP_GE)
+        return false;
+    sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b);
+    *gap = sym_less(&w->s, &left, &right);
+    *o = holds ? (op_kind)c->op : ast_opposite((op_kind)c->op);
+    return true;
 }
 
 /* A comparison of multiples of the index with what is free of it as an end of the interval; false:
@@ -157,23 +155,22 @@ static bool narrow(writer *w, const cost_range *r, const node *c, bool holds, ac
         return narrow(w, r, c->a, false, a) && narrow(w, r, c->b, false, a);
     if (c->kind == N_UNARY && c->op == OP_NOT)
         return narrow(w, r, c->a, !holds, a);
-    if (c->kind != N_BINARY || c->op < OP_EQ || c->op > OP_GE || r->vars != 1)
+    sym gap, k, rest;
+    op_kind o;
+    if (r->vars != 1 || !active_comparison(w, c, holds, &o, &gap) || o == OP_NE
+        || !sym_linear(&w->s, &gap, r->name[0], &k, &rest))
         return false;
-    sym left = sym_of(&w->s, c->a), right = sym_of(&w->s, c->b),
-        gap = sym_add(&w->s, &left, &right, -1), zero = { NULL, 0 }, k, rest;
-    op_kind o = holds ? (op_kind)c->op : ast_opposite((op_kind)c->op);
-    if (o == OP_NE || !sym_linear(&w->s, &gap, r->name[0], &k, &rest))
-        return false;
-    if (!sym_at_least_one(&w->s, &k)) { /* c*i + rest REL 0: -c*i MIRRORED rest */
-        k = sym_add(&w->s, &zero, &k, -1);
+    const int sign = sym_sign(&w->s, &k);
+    if (sign < 0) { /* c*i + rest REL 0: -c*i MIRRORED rest */
+        k = sym_negative(&w->s, &k);
         o = cost_mirrored(o);
     } else {
-        rest = sym_add(&w->s, &zero, &rest, -1);
+        rest = sym_negative(&w->s, &rest);
     }
-    if (!sym_at_least_one(&w->s, &k) || !divided(w, &k, o, &rest))
+    if (sign == 0 || !divided(w, &k, o, &rest))
         return false;
-    sym lo = sym_of(&w->s, r->lo[0]), one = sym_number(&w->s, 1),
-        first = sym_add(&w->s, &rest, &lo, -1), next = sym_add(&w->s, &first, &one, 1);
+    sym lo = sym_of(&w->s, r->lo[0]), first = sym_less(&w->s, &rest, &lo),
+        next = sym_plus(&w->s, &first, 1);
     if (o == OP_LE || o == OP_EQ || o == OP_LT)
         end_at(w, a, o == OP_LT ? &first : &next);
     if (o == OP_GE || o == OP_EQ || o == OP_GT)
@@ -190,7 +187,8 @@ static const sym *multiples(writer *w, const cost_range *r, const node *c, bool 
         return NULL;
     sym *m = arena_alloc(w->s.a, sizeof *m);
     *m = sym_of(&w->s, c->a->b);
-    return is_whole(m) && sym_at_least_one(&w->s, m) && !sym_has(&w->s, m, r->name[0]) ? m : NULL;
+    return sym_integral(m) && sym_at_least_one(&w->s, m) && !sym_has(&w->s, m, r->name[0]) ? m
+                                                                                           : NULL;
 }
 
 const char *active_unknown(const cost_mask *m)

@@ -6,7 +6,6 @@
 #include "base/deadline.h"
 #include "base/stack.h"
 #include "cost/access.h"
-#include "cost/agpu.h"
 #include "cost/writer.h"
 
 /* --- the tree --------------------------------------------------------------------------------- */
@@ -94,8 +93,7 @@ static const node *closed_factor(writer *w, const char *var, const sym *lo, cons
     if (!expr_is_op(p->factor, OP_POW) || !expr_is(p->factor->a, 2)
         || !expr_is_name(p->factor->b, var) || (int64_t)1 << shift != p->over)
         return NULL;
-    sym less = sym_number(s, shift), more = sym_number(s, 1 - shift),
-        begin = sym_add(s, lo, &less, -1), end = sym_add(s, hi, &more, 1);
+    sym begin = sym_plus(s, lo, -shift), end = sym_plus(s, hi, 1 - shift);
     begin = sym_power_of_two(s, &begin);
     end = sym_power_of_two(s, &end);
     sym sum = sym_add(s, &end, &begin, -1);
@@ -129,12 +127,20 @@ static summand *put_closed(writer *w, const char *var, const sym *lo, const sym 
     return left;
 }
 
-/* Is there anything in it that counts? */
-static bool has_wanted(const writer *w, const cost_node *n)
+bool writer_is_counted(const writer *w, const cost_node *n)
+{
+    bool of_launch = w->of == SYNCHRONISATIONS || w->of == PROCESSORS || w->of == SHARED;
+    if (w->on == AGPU && (of_launch || w->of == GLOBAL))
+        return n->kind == (of_launch ? COST_LAUNCH : COST_MEMORY)
+               && (w->only == NULL || w->only == n->place);
+    return writer_wants(w, n);
+}
+
+bool writer_counts(const writer *w, const cost_node *n)
 {
     for (; n; n = n->next)
-        if (writer_wants(w, n) || (n->opaque && (w->only == NULL || w->only == n->place))
-            || has_wanted(w, n->body) || has_wanted(w, n->other))
+        if (writer_is_counted(w, n) || (n->opaque && (w->only == NULL || w->only == n->place))
+            || writer_counts(w, n->body) || writer_counts(w, n->other))
             return true;
     return false;
 }
@@ -193,22 +199,18 @@ static bool put_sum(writer *w, const cost_node *n, summand **list)
     summand *inside = NULL;
     const node *last = writer_last_turn(w, n);
     if (last == NULL && !w->flat) {
-        if (!has_wanted(w, n->body))
+        if (!writer_counts(w, n->body))
             return true;
         return writer_not_known(w, n->at, n->why, false);
     }
     sym first = sym_of(&w->s, n->lo);
-    loop here = { n->var, sym_at_least_one(&w->s, &first)    ? 1
-                          : sym_not_negative(&w->s, &first) ? 0
-                                                            : -1,
-                  w->loops };
+    loop here = { n->var, sym_lower(&w->s, &first), w->loops };
     w->loops = &here;
     bool ok = writer_put_tree(w, n->body, w->flat ? list : &inside);
     w->loops = here.outer;
     if (!ok || w->flat || inside == NULL)
         return ok;
-    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, last), one = sym_number(&w->s, 1),
-        gap = sym_add(&w->s, &hi, &lo, -1), turns = sym_add(&w->s, &gap, &one, 1);
+    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, last), turns = sym_span(&w->s, &lo, &hi);
     inside = hmm_rounds(w, n->var, &lo, &turns, inside, list);
     if (inside == NULL)
         return true;
@@ -295,7 +297,7 @@ static bool put_unsolved(writer *w, const cost_node *n, summand **list)
 {
     cost_node alone = *n;
     alone.next = NULL;
-    if (!has_wanted(w, &alone))
+    if (!writer_counts(w, &alone))
         return true;
     if (w->flat && !n->opaque)
         return writer_put_tree(w, n->body, list) && writer_put_tree(w, n->other, list);
@@ -380,8 +382,7 @@ static bool sizes_unknown(const cost_node *n, cost_kind kind, bool unsolved)
 static void put_launch_sizes(writer *w, const cost_node *n, cost_kind kind, node *out)
 {
     arena *a = w->s.a;
-    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), one = sym_number(&w->s, 1),
-        gap = sym_add(&w->s, &hi, &lo, -1), count = sym_add(&w->s, &gap, &one, 1);
+    sym lo = sym_of(&w->s, n->lo), hi = sym_of(&w->s, n->hi), count = sym_span(&w->s, &lo, &hi);
     const node *many = active_at_least_zero(w, &count), *each;
     if (kind == COST_LAUNCH) {
         sym words = sym_of(&w->s, n->words);

@@ -48,17 +48,11 @@ void hmm_begin_writer(writer *w)
     w->s.alias = alias;
 }
 
-static const node *number(writer *w, int64_t v)
-{
-    return expr_number(w->s.a, v);
-}
-
 /* The last multiprocessor of the phase. */
 static const node *last_of(writer *w)
 {
     sym base = sym_of(&w->s, w->phase->base), count = sym_of(&w->s, w->phase->count),
-        one = sym_number(&w->s, 1), end = sym_add(&w->s, &base, &count, 1),
-        last = sym_add(&w->s, &end, &one, -1);
+        end = sym_add(&w->s, &base, &count, 1), last = sym_plus(&w->s, &end, -1);
     return sym_node(&w->s, &last);
 }
 
@@ -128,8 +122,7 @@ static const node *joint(writer *w, const cost_node *n, const active *a)
         w->s.bad = false;
         return NULL;
     }
-    sym moved = sym_mul(&w->s, &apart, &base), offset = sym_add(&w->s, &rest, &moved, 1),
-        zero = sym_number(&w->s, 0);
+    sym moved = sym_mul(&w->s, &apart, &base), offset = sym_add(&w->s, &rest, &moved, 1);
     bool constant = sym_constant(&by, &k), down = constant && k.q == 1 && k.p < 0,
          left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &k_apart, &rest);
     if (w->s.bad || (!constant && !sym_at_least_one(&w->s, &by))) {
@@ -137,13 +130,12 @@ static const node *joint(writer *w, const cost_node *n, const active *a)
         return NULL;
     }
     if (left_out)
-        offset = zero;
+        offset = sym_number(&w->s, 0);
     if (down) { /* mirrored at a multiple of w */
-        sym one = sym_number(&w->s, 1);
-        by = sym_add(&w->s, &zero, &by, -1);
-        apart = sym_add(&w->s, &zero, &apart, -1);
-        offset = sym_add(&w->s, &zero, &offset, -1);
-        offset = sym_add(&w->s, &offset, &one, -1);
+        by = sym_negative(&w->s, &by);
+        apart = sym_negative(&w->s, &apart);
+        offset = sym_negative(&w->s, &offset);
+        offset = sym_plus(&w->s, &offset, -1);
     }
     node *call = expr_call_named(to, "joint", f->count, a->to);
     expr_more(to, call, sym_node(&w->s, &by));
@@ -159,9 +151,8 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
     arena *to = w->s.a;
     const hmm_phase *f = w->phase;
     const char *var = f->launch->var;
-    sym threads = sym_of(&w->s, hmm_threads(w)),
-        base = sym_of(&w->s, f->base), count = sym_of(&w->s, f->count), first, by, apart, rest,
-        less, zero = sym_number(&w->s, 0);
+    sym threads = sym_of(&w->s, hmm_threads(w)), base = sym_of(&w->s, f->base),
+        count = sym_of(&w->s, f->count), first, by, apart, rest, less;
     bool simple = !a->general && a->from == NULL && !a->some && a->host == NULL && a->limit
                   && n->address && !n->atomic && n->range->vars == 1
                   && leaf_is_straight(w, n, &first, &by) && sym_at_least_one(&w->s, &by)
@@ -176,7 +167,7 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
         w->s.bad = false;
         return NULL;
     }
-    sym minus = sym_add(&w->s, &zero, &threads, -1);
+    sym minus = sym_negative(&w->s, &threads);
     if (!sym_same(&less, &minus))
         return NULL;
     moved = sym_mul(&w->s, &threads, &base);
@@ -187,7 +178,7 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
         expr_call(to, FN_MIN, sym_node(&w->s, &all), active_at_least_zero(w, &left)),
         sym_node(&w->s, &by));
     bool left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &less, &rest);
-    expr_more(to, call, left_out ? number(w, 0) : sym_node(&w->s, &offset));
+    expr_more(to, call, left_out ? writer_number(w, 0) : sym_node(&w->s, &offset));
     return call;
 }
 
@@ -248,9 +239,7 @@ static const node *rounds_of(writer *w, const char *var, const sym *turns, const
     if (!sym_linear(s, &left, var, &less, &size) || !sym_same(&less, &minus) || s->bad)
         return NULL;
     const node *cells = active_at_least_zero(w, &size);
-    sym ends = sym_of(s, expr_call(to, FN_CEIL,
-                                   expr_pair(to, OP_DIV, sym_node(s, &size), sym_node(s, &t.A)),
-                                   NULL)),
+    sym ends = sym_of(s, expr_ceil(to, sym_node(s, &size), sym_node(s, &t.A))),
         all = sym_mul(s, turns, &t.A);
     if (!sym_same(turns, &ends))
         cells = expr_call(to, FN_MIN, cells, active_at_least_zero(w, &all));
@@ -342,8 +331,7 @@ summand *hmm_rounds(writer *w, const char *var, const sym *lo, const sym *turns,
 static const node *rounds(writer *w, const active *a)
 {
     arena *to = w->s.a;
-    const node *threads = hmm_threads(w),
-               *own = expr_call(to, FN_CEIL, expr_pair(to, OP_DIV, a->total, threads), NULL);
+    const node *threads = hmm_threads(w), *own = expr_ceil(to, a->total, threads);
     return over_phase(w, AGGREGATE_MAX, own);
 }
 
@@ -353,8 +341,8 @@ static const node *global_step(writer *w, const cost_node *n, const active *a, c
     arena *to = w->s.a;
     bool once = is_one_round(w, n),
          surely = a->whole && !a->host && sym_at_least_one(&w->s, &a->all);
-    const node *all = over_phase(w, AGGREGATE_SUM, own), *zero = number(w, 0),
-               *wait = expr_sub(to, expr_name(to, "l"), number(w, 1));
+    const node *all = over_phase(w, AGGREGATE_SUM, own), *zero = writer_number(w, 0),
+               *wait = expr_sub(to, expr_name(to, "l"), writer_number(w, 1));
     if (!once && w->end > 0)
         wait = expr_mul(to, rounds(w, a), wait);
     const node *time = expr_add(to, all, wait);
@@ -379,7 +367,7 @@ static const node *step_of_phase(writer *w, const cost_node *n, active *a)
         return known;
     const node *own = leaf_alone(w, n, a, STAGES);
     if (own && a->host)
-        own = expr_if(w->s.a, a->host, own, number(w, 0));
+        own = expr_if(w->s.a, a->host, own, writer_number(w, 0));
     if (own == NULL || shared)
         return own ? over_phase(w, AGGREGATE_MAX, own) : NULL;
     bool exact = n->address && !a->some && !n->atomic;
@@ -436,8 +424,8 @@ static bool put_phase(writer *w, const cost_node *n, const node *base, const sym
     w->phase = NULL;
     if (ok && inside)
         parts_add_node(w, list,
-                       expr_if(a, expr_pair(a, OP_GE, here.count, number(w, 1)),
-                               parts_sum(w, inside), number(w, 0)));
+                       expr_if(a, expr_pair(a, OP_GE, here.count, writer_number(w, 1)),
+                               parts_sum(w, inside), writer_number(w, 0)));
     return ok;
 }
 
@@ -456,17 +444,17 @@ static bool put_phases(writer *w, const cost_node *n, const sym *count, summand 
         .kind = COST_SUM, .at = n->at, .place = n->place, .var = var, .body = n->body
     };
     const node *base = expr_mul(a, k, d),
-               *end = expr_pair(a, OP_SUB, expr_add(a, base, d), number(w, 1));
+               *end = expr_pair(a, OP_SUB, expr_add(a, base, d), writer_number(w, 1));
     hmm_phase here = { n, base, d };
     if (from_0) {
-        phases.lo = number(w, 0);
-        phases.hi = expr_pair(a, OP_SUB, expr_pair(a, OP_FDIV, many, d), number(w, 1));
+        phases.lo = writer_number(w, 0);
+        phases.hi = expr_pair(a, OP_SUB, expr_pair(a, OP_FDIV, many, d), writer_number(w, 1));
     } else {
         phases.lo = expr_pair(a, OP_FDIV, n->lo, d);
         phases.hi = expr_pair(a, OP_FDIV, n->hi, d);
         here.base = expr_call(a, FN_MAX, n->lo, base);
         here.count = expr_add(a, expr_pair(a, OP_SUB, expr_call(a, FN_MIN, n->hi, end), here.base),
-                              number(w, 1));
+                              writer_number(w, 1));
     }
     w->phase = &here;
     bool ok = put(w, &phases, list);
@@ -488,7 +476,7 @@ static bool put_longest(writer *w, const cost_node *n, const sym *count, summand
     if (inside && expr_mentions(each, n->var))
         each = expr_aggregate(a, AGGREGATE_MAX, n->var, n->lo, n->hi, each);
     if (inside && !sym_at_least_one(&w->s, count))
-        each = expr_if(a, expr_pair(a, OP_GE, n->hi, n->lo), each, number(w, 0));
+        each = expr_if(a, expr_pair(a, OP_GE, n->hi, n->lo), each, writer_number(w, 0));
     if (inside)
         parts_add_node(w, list, each);
     return true;
@@ -498,10 +486,9 @@ bool hmm_launch(writer *w, const cost_node *n, summand **list,
                 bool (*put)(writer *w, const cost_node *loop, summand **list))
 {
     symbols *s = &w->s;
-    sym lo = sym_of(s, n->lo), hi = sym_of(s, n->hi), one = sym_number(s, 1),
-        gap = sym_add(s, &hi, &lo, -1), count = sym_add(s, &gap, &one, 1);
+    sym lo = sym_of(s, n->lo), hi = sym_of(s, n->hi), count = sym_span(s, &lo, &hi);
     cost_node each = *n;
-    hmm_phase one_of_them = { n, n->lo, number(w, 1) };
+    hmm_phase one_of_them = { n, n->lo, writer_number(w, 1) };
     loop here = { n->var, sym_not_negative(s, &lo) ? 0 : -1, w->loops };
     bool ok;
     if (writer_is_time(w) && n->ways)

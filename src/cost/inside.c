@@ -51,34 +51,11 @@ static bool is_whole_atom(const scene *c, const struct atom *x)
 /* Are its values surely whole numbers? */
 static bool is_whole(const scene *c, const sym *h)
 {
-    bool is = true;
-    for (int i = 0; i < h->count && is; i++) {
-        is = h->t[i].k.q == 1;
+    bool is = sym_integral(h);
+    for (int i = 0; i < h->count && is; i++)
         for (int j = 0; j < h->t[i].count && is; j++)
             is = is_whole_atom(c, &c->w.s.atoms[h->t[i].atom[j]]);
-    }
     return is;
-}
-
-/* a - b; *whole: is it surely a whole number? */
-static sym difference(scene *c, const node *a, const node *b, bool *whole)
-{
-    sym x = sym_of(&c->w.s, a), y = sym_of(&c->w.s, b);
-    x = sym_add(&c->w.s, &x, &y, -1);
-    *whole = is_whole(c, &x);
-    return x;
-}
-
-static sym moved(scene *c, const sym *h, int by)
-{
-    sym number = sym_number(&c->w.s, by);
-    return sym_add(&c->w.s, h, &number, 1);
-}
-
-static sym negative(scene *c, const sym *h)
-{
-    sym zero = sym_number(&c->w.s, 0);
-    return sym_add(&c->w.s, &zero, h, -1);
 }
 
 static void add_fact(scene *c, sym f)
@@ -92,19 +69,23 @@ static bool at_least_zero(scene *c, const sym *k, int depth);
 
 /* The facts that a comparison is: a <= b is b - a >= 0, and a < b of whole numbers
  * b - a - 1 >= 0. */
-static void add_comparison(scene *c, const node *n, op_kind o)
+static void add_comparison(scene *c, const node *n, bool holds)
 {
-    bool whole, unequal = o == OP_NE;
-    sym up = difference(c, n->a, n->b, &whole), down = negative(c, &up);
-    if (unequal && whole)
+    op_kind o;
+    sym up, down;
+    if (!active_comparison(&c->w, n, holds, &o, &up))
+        return;
+    const bool whole = is_whole(c, &up);
+    down = sym_negative(&c->w.s, &up);
+    if (o == OP_NE && whole)
         o = at_least_zero(c, &up, DEPTH / 2)     ? OP_GT
             : at_least_zero(c, &down, DEPTH / 2) ? OP_LT
                                                  : o;
     bool strict = whole && (o == OP_LT || o == OP_GT);
     if (o == OP_GE || o == OP_GT || o == OP_EQ)
-        add_fact(c, moved(c, &up, -strict));
+        add_fact(c, sym_plus(&c->w.s, &up, -strict));
     if (o == OP_LE || o == OP_LT || o == OP_EQ)
-        add_fact(c, moved(c, &down, -strict));
+        add_fact(c, sym_plus(&c->w.s, &down, -strict));
 }
 
 static void add_condition(scene *c, const node *n, bool holds)
@@ -116,8 +97,8 @@ static void add_condition(scene *c, const node *n, bool holds)
     } else if (n->op == (holds ? OP_AND : OP_OR)) {
         add_condition(c, n->a, holds);
         add_condition(c, n->b, holds);
-    } else if (n->op >= OP_EQ && n->op <= OP_GE) {
-        add_comparison(c, n, holds ? (op_kind)n->op : ast_opposite((op_kind)n->op));
+    } else {
+        add_comparison(c, n, holds);
     }
 }
 
@@ -125,9 +106,7 @@ static void add_condition(scene *c, const node *n, bool holds)
 static void add_variable(scene *c, loop *l, const char *name, const node *lo, const node *hi)
 {
     sym first = sym_of(&c->w.s, lo);
-    *l = (loop){ name,
-                 sym_at_least_one(&c->w.s, &first) ? 1 : sym_not_negative(&c->w.s, &first) - 1,
-                 c->w.loops };
+    *l = (loop){ name, sym_lower(&c->w.s, &first), c->w.loops };
     c->w.loops = l;
     if (c->variables < VARIABLES)
         c->variable[c->variables++] = name;
@@ -188,7 +167,7 @@ static bool is_positive(scene *c, const sym *h, int depth);
 /* Surely not below 0; a whole number is not where it is above -1. */
 static bool at_least_zero(scene *c, const sym *k, int depth)
 {
-    sym more = moved(c, k, is_whole(c, k));
+    sym more = sym_plus(&c->w.s, k, is_whole(c, k));
     return sym_not_negative(&c->w.s, k) || is_positive(c, &more, depth);
 }
 
@@ -196,7 +175,7 @@ static bool at_least_zero(scene *c, const sym *k, int depth)
 static int sign_of(scene *c, const sym *k, int least, int depth)
 {
     symbols *s = &c->w.s;
-    sym less = negative(c, k);
+    sym less = sym_negative(&c->w.s, k);
     bool low = least ? sym_at_least_one(s, k) : sym_not_negative(s, k),
          high = least ? sym_at_least_one(s, &less) : sym_not_negative(s, &less);
     if (low || high)
@@ -233,7 +212,7 @@ static bool exponent_of(scene *c, const sym *h, sym *e)
         return false;
     ratio k = h->t[0].k;
     for (; k.q == 1 && k.p % 2 == 0; k.p /= 2)
-        *e = moved(c, e, 1);
+        *e = sym_plus(&c->w.s, e, 1);
     if (!ratio_is(k, 1))
         return false;
     for (int i = 0; i < h->t[0].count; i++) {
@@ -259,7 +238,7 @@ static void facts_of_quotient(scene *c, own *o, const sym *q, const node *over, 
 {
     symbols *s = &c->w.s;
     sym x = sym_of(s, over), y = sym_of(s, under), all = sym_mul(s, q, &y), ex, ey,
-        gap = moved(c, &y, -(is_whole(c, &x) && is_whole(c, &y)));
+        gap = sym_plus(&c->w.s, &y, -(is_whole(c, &x) && is_whole(c, &y)));
     if (!sym_at_least_one(s, &y) && !is_positive(c, &y, depth))
         return;
     bool exact = rounded == 0;
@@ -287,7 +266,7 @@ static void facts_of_power(scene *c, own *o, const sym *power, sym is)
             || (!ratio_is(f, 1) && !ratio_is(f, -1)) || by.q != 1)
             continue;
         /* v is at the fact's end: f*v + frest = 0 */
-        sym end = ratio_is(f, 1) ? negative(c, &frest) : frest;
+        sym end = ratio_is(f, 1) ? sym_negative(&c->w.s, &frest) : frest;
         end = sym_mul(s, &end, &k);
         end = sym_add(s, &rest, &end, 1);
         sym there = sym_power_of_two(s, &end);
@@ -311,7 +290,7 @@ static void facts_of_bits(scene *c, own *o, const sym *x, const node *n, int dep
             if (!cost_is_power(c->w.algorithm, c->w.model, p->name)
                 || !is_positive(c, &over_a, depth) || !is_positive(c, &over_b, depth))
                 continue;
-            all = moved(c, &all, -1);
+            all = sym_plus(&c->w.s, &all, -1);
             add_own(c, o, sym_add(s, &all, x, -1));
         }
     add_own(c, o, *x);
@@ -415,7 +394,7 @@ static bool is_positive(scene *c, const sym *goal, int depth)
     sym k, rest, less = reduced(c, goal);
     const sym *h = &less;
     own o = { .count = 0 };
-    sym below = negative(c, h);
+    sym below = sym_negative(&c->w.s, h);
     if (s->bad || sym_at_least_one(s, h) || sym_not_negative(s, &below))
         return !s->bad && sym_at_least_one(s, h);
     int atom = depth > 0 && c->tries-- > 0 && !stack_low() ? innermost(c, h) : -1;
@@ -442,9 +421,7 @@ static bool is_positive(scene *c, const sym *goal, int depth)
 /* Is a >= b?  Of whole numbers, for what is not one is refused as a size and as a subscript. */
 static bool at_least(scene *c, const node *a, const node *b)
 {
-    bool whole;
-    sym h = difference(c, a, b, &whole);
-    h = moved(c, &h, 1);
+    sym x = sym_of(&c->w.s, a), y = sym_of(&c->w.s, b), h = sym_span(&c->w.s, &y, &x);
     c->tries = TRIES;
     bool good = is_positive(c, &h, DEPTH);
     c->w.s.bad = false;

@@ -16,20 +16,9 @@ static const node *call(writer *w, const char *name, const node *x, const node *
     return n;
 }
 
-static const node *number(writer *w, int64_t v)
-{
-    return expr_number(w->s.a, v);
-}
-
 static const node *named(writer *w, const char *name)
 {
     return expr_name(w->s.a, name);
-}
-
-/* x/y, rounded up */
-static const node *quotient_up(writer *w, const node *x, const node *y)
-{
-    return expr_call(w->s.a, FN_CEIL, expr_pair(w->s.a, OP_DIV, x, y), NULL);
 }
 
 /* The threads that the indices are dealt to. */
@@ -40,7 +29,7 @@ static const node *threads_of(writer *w)
 
 static const node *rounds(writer *w, const node *indices)
 {
-    return quotient_up(w, indices, threads_of(w));
+    return expr_ceil(w->s.a, indices, threads_of(w));
 }
 
 static const node *requests_of(writer *w, const node *indices)
@@ -50,14 +39,14 @@ static const node *requests_of(writer *w, const node *indices)
 
 static const node *one_at_most(writer *w, const node *n)
 {
-    return expr_call(w->s.a, FN_MIN, number(w, 1), n);
+    return expr_call(w->s.a, FN_MIN, writer_number(w, 1), n);
 }
 
 /* stages + ceil(indices/p)*(l - 1): what an operation takes at most */
 static const node *with_latency(writer *w, const node *stages, const node *indices)
 {
     arena *a = w->s.a;
-    const node *wait = expr_sub(a, named(w, "l"), number(w, 1));
+    const node *wait = expr_sub(a, named(w, "l"), writer_number(w, 1));
     return expr_add(a, stages, expr_mul(a, rounds(w, indices), wait));
 }
 
@@ -220,13 +209,13 @@ const node *leaf_counted(writer *w, const cost_node *n, const node *cells)
 {
     const node *shown = cells && w->apart ? without_shifts(w, n, cells) : cells;
     w->counted |= !is_regular(w, n, cells);
-    const node *at = shown ? shown : number(w, 0), *where = active_conditions(w, n->mask);
+    const node *at = shown ? shown : writer_number(w, 0), *where = active_conditions(w, n->mask);
     if (w->by == BY_ALL)
         return active_over(w, n->range, w->shifted ? AGGREGATE_SHIFTED_ACCESS : AGGREGATE_ACCESS,
                            at, where);
     if (w->by == BY_DMM_ALONE)
         return active_over(w, n->range, AGGREGATE_BANK_ACCESS, at, where);
-    return hmm_joint(w, n, number(w, 0), number(w, 0), at, where);
+    return hmm_joint(w, n, writer_number(w, 0), writer_number(w, 0), at, where);
 }
 
 /* Has the model functions of those indices alone that do not come first? */
@@ -242,8 +231,8 @@ static const node *rounds_taken(writer *w, const active *a)
     if (a->from == NULL)
         return rounds(w, a->to);
     const node *before = expr_pair(to, OP_FDIV, a->from, threads_of(w));
-    return expr_if(to, expr_pair(to, OP_GT, a->to, a->from),
-                   expr_sub(to, rounds(w, a->to), before), number(w, 0));
+    return expr_if(to, expr_pair(to, OP_GT, a->to, a->from), expr_sub(to, rounds(w, a->to), before),
+                   writer_number(w, 0));
 }
 
 /* The sum over the general mask of what each index counts. */
@@ -253,7 +242,8 @@ static const node *masked_sum(writer *w, const cost_node *n)
     if (is_regular(w, n, NULL))
         return leaf_counted(w, n, NULL);
     w->summed = true;
-    const node *sum = expr_if(w->s.a, active_conditions(w, n->mask), number(w, 1), number(w, 0));
+    const node *sum = expr_if(w->s.a, active_conditions(w, n->mask), writer_number(w, 1),
+                              writer_number(w, 0));
     for (int v = r->vars - 1; v >= 0; v--)
         sum = expr_aggregate(w->s.a, AGGREGATE_SUM, r->name[v], r->lo[v], r->hi[v], sum);
     return sum;
@@ -268,9 +258,9 @@ static const node *every_one(writer *w, const active *a)
     switch (w->of) {
     case WORK:
     case ACCESSES:
-    case ASSIGNMENTS: return quotient_up(w, a->total, m);
+    case ASSIGNMENTS: return expr_ceil(w->s.a, a->total, m);
     case SPAN:
-        return sym_at_least_one(&w->s, &a->all) ? number(w, 1) : one_at_most(w, a->total);
+        return sym_at_least_one(&w->s, &a->all) ? writer_number(w, 1) : one_at_most(w, a->total);
     case TIME:
     case STATEMENTS:
     case ROUNDS: return w->on == PRAM ? call(w, "every", a->total, m, NULL) : NULL;
@@ -305,7 +295,8 @@ static const node *without_address(writer *w, const active *a)
 static const node *mirrored(writer *w, const node *offset)
 {
     arena *a = w->s.a;
-    const node *less = expr_pair(a, OP_SUB, expr_times(a, ratio_of(-1), number(w, 1)), offset);
+    const node *less = expr_pair(a, OP_SUB, expr_times(a, ratio_of(-1), writer_number(w, 1)),
+                                 offset);
     return expr_pair(a, OP_MOD, less, named(w, "w"));
 }
 
@@ -317,12 +308,12 @@ static const node *straight_access(writer *w, const active *a, const sym *first,
     bool left_out = writer_by_strides(w) || (constant && ratio_is(k, 0)) /* one cell, whichever */
                     || (w->apart && sym_linear(&w->s, first, w->apart, &k_apart, &rest));
     bool back = constant && k.q == 1 && k.p < 0, forward = back || sym_at_least_one(&w->s, by);
-    const node *offset = left_out ? number(w, 0) : sym_node(&w->s, first),
+    const node *offset = left_out ? writer_number(w, 0) : sym_node(&w->s, first),
                *stride = sym_node(&w->s, by);
     if (w->shifted)
         return call(w, w->end ? "shifted_most" : "shifted_line", a->to, stride, offset);
     if (back) {
-        stride = number(w, -k.p);
+        stride = writer_number(w, -k.p);
         offset = left_out ? offset : mirrored(w, offset);
     }
     if (a->from) {
@@ -360,7 +351,7 @@ static bool is_of_parameters(writer *w, const sym *a)
 /* n mod m == 0 */
 static const node *divides(writer *w, const node *m, const node *n)
 {
-    return expr_pair(w->s.a, OP_EQ, expr_pair(w->s.a, OP_MOD, n, m), number(w, 0));
+    return expr_pair(w->s.a, OP_EQ, expr_pair(w->s.a, OP_MOD, n, m), writer_number(w, 0));
 }
 
 /* w divides all factors, or is at most `by`.  0 is divided by all, and 1 is the width at most only
@@ -451,7 +442,7 @@ static bool is_simple(const active *a) /* the first indices take part */
 static const node *unknown_address(writer *w, const active *a)
 {
     bool simple = is_simple(a);
-    const node *zero = number(w, 0);
+    const node *zero = writer_number(w, 0);
     if (w->of == STAGES)
         return w->end > 0 ? (simple ? a->to : a->total) : simple ? requests_of(w, a->to) : zero;
     if (simple)
@@ -510,7 +501,8 @@ static const node *atomic_access(writer *w, const cost_node *n, const active *a)
         return is_simple(a) ? requests_of(w, a->to)
                             : leaf_counted(w, n, NULL); /* the mask alone decides */
     if (constant && ratio_is(k, 0))
-        return call(w, w->of == TIME ? "strided" : "stages_of", a->to, named(w, "w"), number(w, 0));
+        return call(w, w->of == TIME ? "strided" : "stages_of", a->to, named(w, "w"),
+                    writer_number(w, 0));
     if (found && (constant || sym_at_least_one(&w->s, &by)))
         return straight_access(w, a, &first, &by);
     if (w->end)
@@ -530,7 +522,7 @@ static bool is_any_mask(writer *w, const cost_node *n, const active *a)
 static const node *any_mask(writer *w, const active *a)
 {
     if (w->end < 0)
-        return number(w, 0);
+        return writer_number(w, 0);
     switch (w->of) {
     case TIME:
     case STATEMENTS:
@@ -587,7 +579,7 @@ static const node *ordinary_access(writer *w, const cost_node *n, active *a)
             || w->of == REQUESTS))
         return leaf_counted(w, n, NULL); /* the mask alone decides */
     if (banked && n->range->vars == 0)
-        return w->of == TIME ? named(w, "l") : number(w, 1);
+        return w->of == TIME ? named(w, "l") : writer_number(w, 1);
     if (w->end && (n->address == NULL || w->shifted))
         return w->shifted ? shifted_address(w, n, a) : unknown_address(w, a);
     if (n->address == NULL) {

@@ -26,9 +26,9 @@ static bool find_factors(writer *w, const cost_range *r, const node *address, sy
 /* |factor|, where it is surely not 0. */
 static bool size_of(writer *w, const sym *factor, sym *out)
 {
-    sym zero = sym_number(&w->s, 0), less = sym_add(&w->s, &zero, factor, -1);
-    *out = sym_at_least_one(&w->s, factor) ? *factor : less;
-    return sym_at_least_one(&w->s, out);
+    const int sign = sym_sign(&w->s, factor);
+    *out = sign < 0 ? sym_negative(&w->s, factor) : *factor;
+    return sign != 0;
 }
 
 /* Cells are apart where every factor, taken in some order, is more than all that the indices before
@@ -36,7 +36,6 @@ static bool size_of(writer *w, const sym *factor, sym *out)
 static bool find_order(writer *w, const cost_range *r, const sym *factor, unsigned done,
                        const sym *reach)
 {
-    sym one = sym_number(&w->s, 1);
     for (int v = 0; v < r->vars; v++) {
         sym size, over;
         if ((done >> v & 1) || !size_of(w, &factor[v], &size))
@@ -44,7 +43,7 @@ static bool find_order(writer *w, const cost_range *r, const sym *factor, unsign
         over = sym_add(&w->s, &size, reach, -1);
         if (!sym_at_least_one(&w->s, &over))
             continue;
-        sym extent = active_extent(w, r, v), gap = sym_add(&w->s, &extent, &one, -1);
+        sym extent = active_extent(w, r, v), gap = sym_plus(&w->s, &extent, -1);
         gap = sym_mul(&w->s, &size, &gap);
         gap = sym_add(&w->s, reach, &gap, 1);
         if (find_order(w, r, factor, done | 1u << v, &gap))
@@ -81,12 +80,6 @@ static meeting meet_of(writer *w, const cost_range *r, const node *address, unsi
 static const char in_turn[] =
     "who adds to the same cell is not solved: atomic additions are served one after another";
 
-/* ceil(indices/words) */
-static const node *shared_among(writer *w, const node *indices, const node *words)
-{
-    return expr_call(w->s.a, FN_CEIL, expr_pair(w->s.a, OP_DIV, indices, words), NULL);
-}
-
 /* Of k indices that add anywhere in an array of so many words some word gets k/words or more. */
 static const node *least_turns(writer *w, const cost_node *n, const active *a,
                                const node *ordinary)
@@ -99,10 +92,9 @@ static const node *least_turns(writer *w, const cost_node *n, const active *a,
     if (w->s.bad)
         return ordinary;
     if (w->of == SPAN)
-        return shared_among(w, a->to, size);
-    return expr_add(to,
-                    expr_mul(to, expr_pair(to, OP_FDIV, a->to, p), shared_among(w, p, size)),
-                    shared_among(w, expr_pair(to, OP_MOD, a->to, p), size));
+        return expr_ceil(w->s.a, a->to, size);
+    return expr_add(to, expr_mul(to, expr_pair(to, OP_FDIV, a->to, p), expr_ceil(w->s.a, p, size)),
+                    expr_ceil(w->s.a, expr_pair(to, OP_MOD, a->to, p), size));
 }
 
 const node *meet_turns(writer *w, const cost_node *n, const active *a, const node *ordinary)
@@ -327,7 +319,7 @@ static void find_rules(writer *w, const cost_node *n, const around *o, cost_rule
         }
         if (n->kind == COST_SUM) {
             sym first = sym_of(&w->s, n->lo);
-            turns.least = sym_at_least_one(&w->s, &first) ? 1 : sym_not_negative(&w->s, &first) - 1;
+            turns.least = sym_lower(&w->s, &first);
             w->loops = &turns;
         }
         if (n->opaque && w->on == PRAM) { /* what is in it could not be followed */

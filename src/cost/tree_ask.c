@@ -106,9 +106,7 @@ static bool is_whole(walker *w, const node *n)
 {
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
     sym v = sym_of(&s, n);
-    bool is = !s.bad;
-    for (int i = 0; i < v.count; i++)
-        is &= v.t[i].k.q == 1;
+    bool is = !s.bad && sym_integral(&v);
     for (int i = 0; i < s.count; i++)
         is &= is_whole_atom(w, s.atoms[i].is);
     return is || walker_exponent(w, n) != NULL;

@@ -226,7 +226,7 @@ int walker_least(walker *w, const node *n)
 {
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
     sym v = sym_of(&s, n);
-    return s.bad ? -1 : sym_at_least_one(&s, &v) ? 1 : sym_not_negative(&s, &v) - 1;
+    return s.bad ? -1 : sym_lower(&s, &v);
 }
 
 /* (x + y - 1) div y is ceil(x/y). */

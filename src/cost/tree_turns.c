@@ -72,8 +72,7 @@ static bool rounds_up(walker *w, const node *quotient, const char *name)
 {
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
     sym above = sym_of(&s, quotient->a), by = sym_of(&s, quotient->b), x = sym_name(&s, name),
-        one = sym_number(&s, 1), rest = sym_add(&s, &above, &x, -1);
-    rest = sym_add(&s, &rest, &one, 1);
+        rest = sym_span(&s, &x, &above);
     return sym_same(&rest, &by) && sym_at_least_one(&s, &by) && !s.bad;
 }
 

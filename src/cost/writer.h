@@ -127,6 +127,11 @@ bool writer_ends(writer *w, const cost_node *tree, const node *end[2]);
 /* Is the node one of those that are counted now? (formulas.c) */
 bool writer_wants(const writer *w, const cost_node *n);
 
+/* The same, but that on the AGPU some quantities are of launches, or of arrays (formulas.c);
+ * _counts: is there any such in the list, or within it? */
+bool writer_is_counted(const writer *w, const cost_node *n);
+bool writer_counts(const writer *w, const cost_node *n);
+
 /* The last turn of a COST_SUM; of one whose turns depend on data, that of the end that is asked
  * for; NULL: none is (formulas.c). */
 const node *writer_last_turn(const writer *w, const cost_node *n);
@@ -143,6 +148,11 @@ static inline bool writer_by_strides(const writer *w)
 
 /* Is the quantity a time? */
 bool writer_is_time(const writer *w);
+
+static inline const node *writer_number(writer *w, int64_t v)
+{
+    return expr_number(w->s.a, v);
+}
 
 /* --- sums: parts.c */
 
@@ -180,6 +190,8 @@ const node *active_at_least_zero(writer *w, const sym *size);
 bool active_mentions_index(const cost_range *r, const node *n);
 bool active_has_index(const writer *w, const cost_range *r, const sym *s);
 const node *active_condition(writer *w, const cost_mask *m);
+/* A comparison, or where it does not hold the opposite, as gap REL 0; false: c is none. */
+bool active_comparison(writer *w, const node *c, bool holds, op_kind *o, sym *gap);
 /* The conditions of the mask, those that are known, the outermost first: an inner one may have a
  * value only where that holds; NULL: there are none. */
 const node *active_conditions(writer *w, const cost_mask *m);
@@ -207,6 +219,15 @@ const node *leaf_statement(writer *w, const cost_node *n, const active *a);
 /* The address as first + by*f in the number f of the index within the flattened range; false: it is
  * no such thing. */
 bool leaf_is_straight(writer *w, const cost_node *n, sym *first, sym *by);
+
+/* --- the AGPU: agpu.c */
+
+/* Makes the writer know p and b: p is k*b, whatever k is called. (agpu_value.c) */
+void agpu_begin_writer(writer *w);
+
+/* What the tree holds of the quantity that the writer is asked about, as parts of a sum; false,
+ * with the reason, where it cannot be given. */
+bool agpu_put(writer *w, const cost_node *tree, summand **list);
 
 /* --- the HMM: hmm.c */
 

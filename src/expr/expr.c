@@ -83,6 +83,11 @@ node *expr_call(arena *a, builtin_id fn, const node *x, const node *y)
     return call(a, builtin_rows[fn].name, fn, x, y);
 }
 
+const node *expr_ceil(arena *a, const node *x, const node *y)
+{
+    return expr_call(a, FN_CEIL, expr_pair(a, OP_DIV, x, y), NULL);
+}
+
 node *expr_call_named(arena *a, const char *name, const node *x, const node *y)
 {
     return call(a, name, builtin_kept(name), x, y);

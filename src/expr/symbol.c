@@ -106,6 +106,28 @@ sym sym_add(symbols *s, const sym *a, const sym *b, int sign)
     return sum;
 }
 
+sym sym_less(symbols *s, const sym *a, const sym *b)
+{
+    return sym_add(s, a, b, -1);
+}
+
+sym sym_plus(symbols *s, const sym *a, int64_t k)
+{
+    sym b = sym_number(s, k);
+    return sym_add(s, a, &b, 1);
+}
+
+sym sym_times(symbols *s, const sym *a, ratio k)
+{
+    sym by = number(s, k);
+    return sym_mul(s, a, &by);
+}
+
+sym sym_negative(symbols *s, const sym *a)
+{
+    return sym_times(s, a, ratio_of(-1));
+}
+
 sym sym_mul(symbols *s, const sym *a, const sym *b)
 {
     sym product = make(s, a->count * b->count);
@@ -151,6 +173,12 @@ sym sym_power_of_two(symbols *s, const sym *exponent)
     *kept = rest;
     s->atoms[power.t[0].atom[0]].exponent = kept;
     return sym_mul(s, &factor, &power);
+}
+
+sym sym_span(symbols *s, const sym *lo, const sym *hi)
+{
+    sym gap = sym_less(s, hi, lo);
+    return sym_plus(s, &gap, 1);
 }
 
 /* The least of a quotient that is rounded up: at least 1, for above 0, if numerator and denominator
@@ -254,7 +282,7 @@ static sym literal(symbols *s, const node *n)
 
 sym sym_of(symbols *s, const node *n)
 {
-    sym zero = { NULL, 0 }, same;
+    sym same;
     if (s->alias && s->alias(s, n, &same))
         return same;
     switch (n->kind) {
@@ -264,7 +292,7 @@ sym sym_of(symbols *s, const node *n)
     case N_UNARY:
         if (n->op == OP_NEG) {
             sym a = sym_of(s, n->a);
-            return sym_add(s, &zero, &a, -1);
+            return sym_negative(s, &a);
         }
         return opaque(s, n);
     default: return opaque(s, n);
@@ -294,6 +322,31 @@ bool sym_constant(const sym *a, ratio *k)
         return false;
     *k = a->count ? a->t[0].k : ratio_of(0);
     return true;
+}
+
+bool sym_is(const sym *a, int64_t v)
+{
+    ratio k;
+    return sym_constant(a, &k) && ratio_is(k, v);
+}
+
+bool sym_integral(const sym *a)
+{
+    bool whole = true;
+    for (int i = 0; i < a->count; i++)
+        whole = whole && a->t[i].k.q == 1;
+    return whole;
+}
+
+bool sym_multiple(symbols *s, const sym *a, const sym *b, ratio *times)
+{
+    for (int i = 0; i < b->count && a->count == b->count; i++) {
+        *times = ratio_div(a->t[0].k, b->t[i].k);
+        sym all = sym_times(s, b, *times);
+        if (sym_same(&all, a))
+            return true;
+    }
+    return false;
 }
 
 /* A lower bound of the polynomial; false where a product is not known to be at least 0, or is
@@ -326,6 +379,17 @@ bool sym_at_least_one(const symbols *s, const sym *a)
 {
     ratio sum;
     return least(s, a, &sum) && ratio_sign(sum) > 0;
+}
+
+int sym_lower(const symbols *s, const sym *a)
+{
+    return sym_at_least_one(s, a) ? 1 : sym_not_negative(s, a) - 1;
+}
+
+int sym_sign(symbols *s, const sym *a)
+{
+    sym less = sym_negative(s, a);
+    return sym_at_least_one(s, a) ? 1 : sym_at_least_one(s, &less) ? -1 : 0;
 }
 
 static bool is_same(const node *n, void *other)
@@ -377,6 +441,40 @@ bool sym_put(symbols *s, const sym *a, const char *name, const sym *value, sym *
         return false;
     k = sym_mul(s, &k, value);
     *out = sym_add(s, &rest, &k, 1);
+    return true;
+}
+
+/* The sum of i^e over i = 0, 1, ..., n - 1, e up to 2. */
+static sym sum_of_power(symbols *s, int e, const sym *n)
+{
+    sym sum = *n, less = sym_plus(s, n, -1), last = sym_add(s, n, &less, 1);
+    if (e == 0)
+        return sum;
+    sum = sym_mul(s, &sum, &less);
+    if (e == 2)
+        sum = sym_mul(s, &sum, &last);
+    return sym_times(s, &sum, ratio_make(1, e == 1 ? 2 : 6));
+}
+
+bool sym_sum(symbols *s, const sym *a, const char *name, const sym *n, sym *out)
+{
+    sym all = sym_number(s, 0);
+    for (int i = 0; i < a->count; i++) {
+        sym_term left = a->t[i];
+        int e = 0;
+        for (int j = left.count - 1; j >= 0; j--)
+            if (expr_is_name(sym_atom_node(s, &left, j), name)) {
+                drop(&left, j);
+                e++;
+            }
+        sym rest = { &left, 1 };
+        if (e > 2 || sym_has(s, &rest, name))
+            return false;
+        sym sum = sum_of_power(s, e, n);
+        sum = sym_mul(s, &rest, &sum);
+        all = sym_add(s, &all, &sum, 1);
+    }
+    *out = all;
     return true;
 }
 

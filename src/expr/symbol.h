@@ -50,20 +50,34 @@ sym sym_name(symbols *s, const char *name);
 sym sym_atom(symbols *s, const node *n, int least); /* n as an atom; least: as in `atoms` */
 sym sym_of(symbols *s, const node *expression);
 sym sym_add(symbols *s, const sym *a, const sym *b, int sign); /* a + b, a - b */
+sym sym_less(symbols *s, const sym *a, const sym *b);          /* a - b */
+sym sym_plus(symbols *s, const sym *a, int64_t k);             /* a + k */
+sym sym_negative(symbols *s, const sym *a);
+sym sym_span(symbols *s, const sym *lo, const sym *hi); /* hi - lo + 1 */
+sym sym_times(symbols *s, const sym *a, ratio k);
 sym sym_mul(symbols *s, const sym *a, const sym *b);
 sym sym_power_of_two(symbols *s, const sym *exponent); /* 2^(t + 1) as 2*2^t */
 
 bool sym_same(const sym *a, const sym *b);
 bool sym_constant(const sym *a, ratio *k);
+bool sym_is(const sym *a, int64_t v);
+bool sym_integral(const sym *a); /* are all coefficients whole? */
+bool sym_multiple(symbols *s, const sym *a, const sym *b, ratio *times); /* a = times*b, b not 0? */
 bool sym_not_negative(const symbols *s, const sym *a); /* is it surely at least 0? */
 bool sym_at_least_one(const symbols *s, const sym *a); /* is it surely at least 1, if it is
                                                           whole? */
+int sym_lower(const symbols *s, const sym *a); /* 1, 0: it surely is at least that; -1: not known */
+int sym_sign(symbols *s, const sym *a); /* 1, -1: it, or -a, surely is; 0: neither is known */
 
 /* A lower bound of an expression whose value is whole: 1, 0, or -1 for not known. */
 int sym_least(const symbols *s, const node *expression);
 
 /* *out: a with `value` in place of a name; false where the name occurs other than in sym_linear. */
 bool sym_put(symbols *s, const sym *a, const char *name, const sym *value, sym *out);
+
+/* *out: the sum of a over name = 0, 1, ..., n - 1, where n is at least 0; false: the name occurs
+ * other than as a factor, once or twice. */
+bool sym_sum(symbols *s, const sym *a, const char *name, const sym *n, sym *out);
 
 /* Is every term a whole multiple of the name? */
 bool sym_is_multiple(const symbols *s, const sym *a, const char *name);
