@@ -1,4 +1,12 @@
-/* Instructions and launches of the AGPU: see agpu.h. */
+/* What a program costs on the AGPU, from its cost tree (derive.md §2, machines.md §3).
+ *
+ * A reference of the cores to shared memory has a degree, one to global memory touches blocks; an
+ * instruction costs the largest of its degrees, or all its blocks if these are more; a launch the
+ * most of its multiprocessors, k at a time.  What each core asks for is an address in its number e:
+ * where that steps by the same from core to core, degree and blocks are formulas, otherwise
+ * banks(...) and blocks(...) count them, over the b cores.  Whether anybody asks is a product of
+ * conditions "so much is more than 0", each linear in loops, multiprocessors and cores; these are
+ * added up in closed form wherever one runs on where the other ends. */
 #include "cost/agpu_inside.h"
 
 #include <string.h>
@@ -15,9 +23,10 @@ typedef struct gathering {
     agpu_term *all;             /* what a multiprocessor of the launch, or the host, adds up to */
 } gathering;
 
-static bool is_greatest(quantity q) /* of all, not their sum */
+static bool is_largest(const writer *w) /* of all, not their sum */
 {
-    return q == DEGREE || q == PROCESSORS || q == SHARED || q == GLOBAL;
+    return !w->tally
+           && (w->of == DEGREE || w->of == PROCESSORS || w->of == SHARED || w->of == GLOBAL);
 }
 
 static bool is_slowest(const writer *w) /* of the multiprocessors */
@@ -41,29 +50,22 @@ static const node *less_one(writer *w, const node *n)
  * other, become one term without it: *a. */
 static bool unite(writer *w, agpu_term *a, const agpu_term *b)
 {
-    if (!agpu_term_same_factor(a, b) || !sym_same(&a->times, &b->times) || !a->when || !b->when
-        || a->conditions != b->conditions)
-        return false;
-    for (int i = 0; i < a->conditions; i++)
-        if (!agpu_term_has_condition(b, &a->more[i]))
-            return false;
-    if (!expr_same(expr_not(w->s.a, a->when), b->when)
-        && !expr_same(expr_not(w->s.a, b->when), a->when))
+    agpu_term one = *a, other = *b;
+    one.when = other.when = NULL;
+    if (!agpu_term_same(&one, &other) || !sym_same(&a->times, &b->times) || !a->when || !b->when
+        || !(expr_same(expr_not(w->s.a, a->when), b->when)
+             || expr_same(expr_not(w->s.a, b->when), a->when)))
         return false;
     a->when = NULL;
     return true;
 }
 
-static void add_block_value(writer *w, agpu_term **list, agpu_term v)
+static void add_block_value(writer *w, agpu_term **list, const agpu_term *v)
 {
-    for (agpu_term *x = *list; x; x = x->next)
-        if (unite(w, x, &v))
-            return;
     for (; *list; list = &(*list)->next)
-        ;
-    *list = arena_alloc(w->s.a, sizeof **list);
-    **list = v;
-    (*list)->next = NULL;
+        if (unite(w, *list, v))
+            return;
+    *list = agpu_term_copy(w, v, NULL);
 }
 
 /* Of degrees only those that no other covers. */
@@ -71,160 +73,108 @@ static void add_degree(writer *w, agpu_term **list, agpu_term v)
 {
     for (agpu_term **x = list; *x;) {
         if (agpu_term_covers(w, *x, &v)
-            || (agpu_term_same_conditions(*x, &v) && agpu_term_same_factor(*x, &v)
-                && sym_same(&(*x)->times, &v.times)))
+            || (agpu_term_same(*x, &v) && sym_same(&(*x)->times, &v.times)))
             return;
         if (agpu_term_covers(w, &v, *x))
             *x = (*x)->next;
         else
             x = &(*x)->next;
     }
-    agpu_term *added = arena_alloc(w->s.a, sizeof *added);
-    *added = v;
-    added->next = *list;
-    *list = added;
+    *list = agpu_term_copy(w, &v, *list);
+}
+
+static void add_to(writer *w, agpu_term **to, const agpu_term *list)
+{
+    for (; list; list = list->next)
+        if (is_largest(w))
+            add_degree(w, to, *list);
+        else
+            agpu_term_add(w, to, *list);
 }
 
 static const node *sum_of(writer *w, const agpu_term *list)
 {
     summand *parts = NULL;
     for (const agpu_term *v = list; v; v = v->next)
-        parts_add_node(w, &parts, agpu_term_node(w, v));
+        parts_add_node(w, &parts, agpu_term_node(w, NULL, v));
     return parts_sum(w, parts);
 }
 
-static bool is_at_least_one(const agpu_term *v)
-{
-    return v->some && v->conditions == 0 && v->when == NULL;
-}
-
-/* The larger of `one` and of the sum x + y in `blocks`, where each of the three is 1 or 0, x is
- * 1 only where `one` is, and y only where x is. It is one + y, since x + y is 2 just where y is
- * 1. False: they are no such terms. */
+/* The larger of `one` and of the sum of `blocks`, two at most, where each is 1 or 0, x is 1 only
+ * where `one` is, and y only where x is. It is one + y, since x + y is 2 just where y is 1. False:
+ * they are no such terms. */
 static bool put_pair(writer *w, const agpu_term *one, const agpu_term *blocks, agpu_term **out)
 {
     const agpu_term *x = blocks, *y = blocks ? blocks->next : NULL;
-    if (one->next || y == NULL || y->next)
+    if (one->next || (y && y->next))
         return false;
-    if (!agpu_term_covers(w, x, y)) {
+    if (y && !agpu_term_covers(w, x, y)) {
         x = y;
         y = blocks;
     }
-    if (!agpu_term_covers(w, one, x) || !agpu_term_covers(w, x, y))
+    if ((x && !agpu_term_covers(w, one, x)) || (y && !agpu_term_covers(w, x, y)))
         return false;
     agpu_term_add(w, out, *one);
-    agpu_term_add(w, out, *y);
+    if (y)
+        agpu_term_add(w, out, *y);
     return true;
 }
 
-/* Takes one more operand of a max: *first while it is the only one, from the second on *most is
- * the call max(first, ...). */
-static void add_greater(writer *w, const node **first, node **most, const node *n)
+/* Takes one more operand of a max. */
+static void add_greater(writer *w, node **most, const node *n)
 {
     if (*most)
         expr_more(w->s.a, *most, n);
-    else if (*first)
-        *most = expr_call(w->s.a, FN_MAX, *first, n);
     else
-        *first = n;
+        *most = expr_call(w->s.a, FN_MAX, n, NULL);
 }
 
 /* The larger of the largest degree and of the blocks together. */
 static void instruction_cost(writer *w, agpu_term *degrees, agpu_term *blocks, agpu_term **out)
 {
-    if (degrees == NULL) {
-        for (const agpu_term *v = blocks; v; v = v->next)
-            agpu_term_add(w, out, *v);
-        return;
-    }
-    if (degrees->next == NULL
-        && (blocks == NULL || (blocks->next == NULL && agpu_term_covers(w, degrees, blocks)))) {
-        agpu_term_add(w, out, *degrees);
-        return;
-    }
-    if (put_pair(w, degrees, blocks, out))
-        return;
-    const node *first = NULL;
     node *most = NULL;
     const agpu_term *some = NULL;
+    if (degrees == NULL)
+        add_to(w, out, blocks);
+    if (degrees == NULL || put_pair(w, degrees, blocks, out))
+        return;
     for (const agpu_term *v = degrees; v; v = v->next)
-        some = is_at_least_one(v) ? v : some;
+        some = v->some && v->conditions == 0 && v->when == NULL ? v : some; /* at least 1 */
     for (const agpu_term *v = degrees; v; v = v->next)
         if (!(some && agpu_term_is_single(v))) /* a 1 or 0 is no more than what is at least 1 */
-            add_greater(w, &first, &most, agpu_term_node(w, v));
+            add_greater(w, &most, agpu_term_node(w, NULL, v));
     if (blocks && !(some && blocks->next == NULL && agpu_term_is_unit(blocks)))
-        add_greater(w, &first, &most, sum_of(w, blocks));
-    agpu_term_add(w, out, some && most == NULL ? *some : agpu_term_of(w, most));
+        add_greater(w, &most, sum_of(w, blocks));
+    agpu_term_add(w, out,
+                  some && most == NULL ? *some : agpu_term_of(w, most->a->next ? most : most->a));
 }
 
 static void add_all(gathering *k, const agpu_term *list)
 {
     writer *w = k->w;
-    bool largest = is_greatest(w->of) && !w->tally;
-    for (const agpu_term *v = list; v; v = v->next) {
-        const frame *until = is_slowest(w) ? k->launched : NULL;
-        agpu_term *sum = agpu_term_add_up(w, *v, k->around, until, largest);
-        for (const agpu_term *x = sum; x; x = x->next)
-            if (largest)
-                add_degree(w, &k->all, *x);
-            else
-                agpu_term_add(w, &k->all, *x);
-    }
-}
-
-static bool is_shared(const cost_node *n)
-{
-    return n->space == SPACE_SHARED;
-}
-
-/* A shared reference's words beyond the first of its fullest bank. */
-static void add_conflicts(writer *w, const agpu_term *degree, const agpu_term *any,
-                          agpu_term **list)
-{
-    agpu_term v = *degree;
-    if (agpu_term_is_zero(degree) || agpu_term_is_zero(any))
-        return;
-    v.conditions = 0;
-    v.when = NULL;
-    v.other = less_one(w, agpu_term_node(w, &v));
-    v.tops = 0;
-    v.times = sym_number(&w->s, 1);
-    v.conditions = any->conditions;
-    memcpy(v.more, any->more, sizeof v.more);
-    v.when = any->when;
-    agpu_term_add(w, list, v);
+    const frame *until = is_slowest(w) ? k->launched : NULL;
+    for (; list; list = list->next)
+        add_to(w, &k->all, agpu_term_add_up(w, *list, k->around, until, is_largest(w)));
 }
 
 typedef struct request {
     agpu_term *degrees, *blocks, *counted;
 } request;
 
-/* Cores whose addresses are not known ask for at least one bank or block, if any of them takes
- * part, and for at most one each. False, with the reason: neither the least nor the most is
- * asked for. */
-static bool unknown_words(gathering *k, const cost_node *n, const cores *c, agpu_term *v)
+/* What the reference takes of a bank, or of blocks. Cores whose addresses are not known ask for at
+ * least one bank or block, if any of them takes part, and for at most one each. False, with the
+ * reason: neither the least nor the most is asked for. */
+static bool words_asked(writer *w, const cost_node *n, const cores *c, agpu_term *v)
 {
-    writer *w = k->w;
-    if (w->end == 0)
+    bool known = n->address || c->var == NULL;
+    if (!known && w->end == 0)
         return writer_not_known(w, n->at, n->why, n->unsolved);
-    if (w->end > 0)
+    if (known)
+        *v = cores_words(w, c, n);
+    else if (w->end > 0)
         *v = cores_number(w, c);
     else if (!cores_any(w, c, v))
         v->times = sym_number(&w->s, 0);
-    return true;
-}
-
-/* What the reference takes of a bank, or of blocks. */
-static bool words_asked(gathering *k, const cost_node *n, const cores *c, bool shared, agpu_term *v)
-{
-    writer *w = k->w;
-    if (n->address == NULL && !c->alone)
-        return unknown_words(k, n, c, v);
-    adders who = n->atomic && !c->alone ? cores_adders(w, c, n) : ADDERS_APART;
-    *v = who == ADDERS_OF_ONE_WORD ? cores_number(w, c)
-         : who == ADDERS_OF_SOME   ? cores_turns(w, c, shared, n->address)
-         : shared                  ? cores_degree(w, c, n->address)
-                                   : cores_blocks(w, c, n->address);
     return true;
 }
 
@@ -242,42 +192,40 @@ static bool add_reference(gathering *k, const cost_node *n, request *r)
             agpu_term_add(w, &r->counted, cores_number(w, &c));
         return true;
     }
-    bool shared = is_shared(n), wanted = w->of == TIME || shared == (w->of != IO);
+    bool shared = n->space == SPACE_SHARED, wanted = w->of == TIME || shared == (w->of != IO);
     if (!wanted || w->of == WORK || w->of == SPAN)
         return true;
     agpu_term degree, any;
-    if (!words_asked(k, n, &c, shared, &degree))
+    if (!words_asked(w, n, &c, &degree))
         return false;
     if (agpu_term_is_zero(&degree) || (w->of == CONFLICTS && agpu_term_is_single(&degree)))
         return true;
     if (!shared) {
-        add_block_value(w, &r->blocks, degree);
-        return true;
-    }
-    if (w->of == CONFLICTS && !cores_any(w, &c, &any)) {
-        degree.other = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0),
-                                 less_one(w, agpu_term_node(w, &degree)));
-        agpu_term_add(w, &r->counted, degree);
-    } else if (w->of == CONFLICTS) {
-        add_conflicts(w, &degree, &any, &r->counted);
-    } else {
+        add_block_value(w, &r->blocks, &degree);
+    } else if (w->of != CONFLICTS) {
         add_degree(w, &r->degrees, degree);
+    } else if (!cores_any(w, &c, &any)) {
+        degree.other = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0),
+                                 less_one(w, agpu_term_node(w, NULL, &degree)));
+        agpu_term_add(w, &r->counted, degree);
+    } else if (!agpu_term_is_zero(&any)) { /* the words beyond the first of the fullest bank */
+        agpu_term v = agpu_term_of(w, less_one(w, agpu_term_factor(w, NULL, &degree)));
+        v.counted = degree.counted;
+        agpu_term_add(w, &r->counted, agpu_term_mul(w, &v, NULL, &any));
     }
     return true;
 }
 
-/* The statement and the references that follow it. */
-static bool add_instruction(gathering *k, const cost_node *n)
+/* The statement and the references that follow it; or what an array takes. */
+static bool add_counted(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
     request r = { 0 };
     cores c;
-    agpu_term any, *list = NULL;
-    if (!writer_wants(w, n))
-        return true;
-    if (w->tally) {
-        agpu_term each = agpu_term_one(w);
-        add_all(k, &each);
+    agpu_term any = agpu_term_one(w), *list = NULL;
+    if (w->tally || n->kind == COST_MEMORY) {
+        any.times = n->kind == COST_MEMORY ? sym_of(&w->s, n->words) : any.times;
+        add_all(k, &any);
         return true;
     }
     if (!cores_of(w, k->around, n, &c))
@@ -299,278 +247,198 @@ static bool add_instruction(gathering *k, const cost_node *n)
             return false;
     if (w->of == TIME)
         instruction_cost(w, r.degrees, r.blocks, &list);
-    for (const agpu_term *v = w->of == IO       ? r.blocks
-                              : w->of == DEGREE ? r.degrees
-                                                : r.counted;
-         v; v = v->next)
-        if (w->of == DEGREE)
-            add_degree(w, &list, *v);
-        else
-            agpu_term_add(w, &list, *v);
-    if (w->flat)
-        for (const agpu_term *v = list; v; v = v->next)
-            agpu_term_add(w, &k->all, *v);
-    else
+    add_to(w, &list, w->of == IO ? r.blocks : w->of == DEGREE ? r.degrees : r.counted);
+    if (!w->flat)
         add_all(k, list);
+    for (const agpu_term *v = w->flat ? list : NULL; v; v = v->next)
+        agpu_term_add(w, &k->all, *v);
     return true;
 }
 
 /* --- launches --------------------------------------------------------------------------------- */
 
-/* How often the loop turns. Where hi = min(A, B, ...) - 1 + lo and A is at most k, the number of
+/* A loop, or a launch. Where hi = min(A, B, ...) - 1 + lo and A is at most k, the number of
  * multiprocessors, it has A turns, all side by side; that B and the others end it sooner becomes
  * conditions on its variable. Of several phases, one that no multiprocessor begins does not
  * count. */
-static void find_turns(writer *w, frame *f, const node *hi)
+static frame frame_of(gathering *k, const cost_node *n, const node *hi)
 {
-    sym plus_one = sym_number(&w->s, 1), gap = agpu_difference(w, &f->hi, &f->lo),
-        turns = sym_add(&w->s, &gap, &plus_one, 1);
+    writer *w = k->w;
+    frame f = { .var = n->var,
+                .lo = sym_of(&w->s, n->lo),
+                .hi = sym_of(&w->s, hi),
+                .holds = n->kind == COST_SUM ? n->condition : NULL,
+                .given = agpu_term_one(w),
+                .outer = k->around };
     const node *least = hi->kind == N_BINARY && hi->op == OP_SUB ? hi->a : hi;
-    f->turns = agpu_at_least_zero(w, &turns);
-    f->gap = turns;
-    if (least->kind != N_CALL || least->fn != FN_MIN || !least->a || !least->a->next)
-        return;
+    sym gap = sym_span(&w->s, &f.lo, &f.hi);
+    f.turns = agpu_at_least_zero(w, f.outer, &gap);
+    if (!expr_calls(least, FN_MIN) || !least->a->next)
+        return f;
+    sym all = sym_of(&w->s, least), rest = sym_less(&w->s, &f.hi, &all), many = agpu_many_sym(w);
     for (const node *one_of = least->a; one_of; one_of = one_of->next) {
-        sym first = sym_of(&w->s, one_of), all = sym_of(&w->s, least),
-            rest = agpu_difference(w, &f->hi, &all), most = sym_add(&w->s, &rest, &first, 1),
-            width = agpu_difference(w, &most, &f->lo);
-        width = sym_add(&w->s, &width, &plus_one, 1);
-        sym many = agpu_many_sym(w), over = agpu_difference(w, &many, &width);
+        sym first = sym_of(&w->s, one_of), most = sym_add(&w->s, &rest, &first, 1),
+            width = sym_span(&w->s, &f.lo, &most), over = sym_less(&w->s, &many, &width);
         if (!sym_at_least_one(&w->s, &width) || !sym_not_negative(&w->s, &over))
             continue;
-        f->turns = f->gap = width;
-        f->hi = most;
-        sym here = sym_name(&w->s, f->var);
+        f.turns = width;
+        f.hi = most;
+        sym here = sym_name(&w->s, f.var);
         for (const node *other = least->a; other; other = other->next) {
-            if (other == one_of || f->conditions == MOST_CONDITIONS)
-                continue;
             sym bound = sym_of(&w->s, other);
             bound = sym_add(&w->s, &bound, &rest, 1);
-            bound = agpu_difference(w, &bound, &here);
-            f->more[f->conditions++] = sym_add(&w->s, &bound, &plus_one, 1);
+            bound = sym_span(&w->s, &here, &bound);
+            if (other != one_of)
+                agpu_term_push(w, &f.given, &bound);
         }
-        return;
+        break;
     }
+    return f;
 }
 
 static bool walk_list(gathering *k, const cost_node *n);
 
-/* Is there anything in it that counts? */
-static bool agpu_counts(const writer *w, const cost_node *n)
+/* 1 where there is any multiprocessor in the launch. */
+static agpu_term any_of(writer *w, const frame *f)
 {
-    bool of_launches = w->of == SYNCHRONISATIONS || w->of == PROCESSORS || w->of == SHARED;
-    if (n->opaque || (n->kind == COST_MEMORY && w->of == GLOBAL)
-        || (n->kind == COST_LAUNCH && of_launches))
-        return w->only == NULL || n->place == w->only;
-    if (n->kind == COST_STATEMENT && !of_launches && w->of != GLOBAL)
-        return w->only == NULL || n->place == w->only;
-    for (const cost_node *x = n->body; x; x = x->next)
-        if (agpu_counts(w, x))
-            return true;
-    for (const cost_node *x = n->other; x; x = x->next)
-        if (agpu_counts(w, x))
-            return true;
-    return false;
+    agpu_term v = agpu_term_one(w), first;
+    agpu_term_add_turns(w, &v, f);
+    agpu_term_put(w, &f->given, f->var, &f->lo, &first);
+    return agpu_term_mul(w, &v, f->outer, &first);
 }
 
-/* Launches of the phases: how many there are, as a value.  *single: there is one at most. */
-static agpu_term phases_of(writer *w, const frame *f, const frame *outer, bool *single)
+static bool has_one_phase(writer *w, const frame *f) /* at most */
 {
+    sym k = agpu_many_sym(w), over = sym_less(&w->s, &k, &f->turns);
+    return sym_not_negative(&w->s, &over);
+}
+
+/* Launches of the phases: how many there are, as a value. */
+static agpu_term phases_of(writer *w, const frame *f)
+{
+    if (has_one_phase(w, f))
+        return any_of(w, f);
     agpu_term v = agpu_term_one(w);
-    sym k = agpu_many_sym(w), over = agpu_difference(w, &k, &f->turns);
-    *single = sym_not_negative(&w->s, &over);
-    if (!*single) {
-        v.times = sym_atom(
-            &w->s,
-            expr_call(w->s.a, FN_CEIL,
-                      expr_pair(w->s.a, OP_DIV, sym_node(&w->s, &f->turns), agpu_many(w)), NULL),
-            0);
-        return v;
-    }
-    agpu_term_add_condition(w, &v, outer, &f->gap);
-    for (int i = 0; i < f->conditions; i++) { /* of the first multiprocessor */
-        sym more;
-        if (sym_put(&w->s, &f->more[i], f->var, &f->lo, &more))
-            agpu_term_add_condition(w, &v, outer, &more);
-    }
+    v.times = sym_atom(&w->s, expr_ceil(w->s.a, sym_node(&w->s, &f->turns), agpu_many(w)), 0);
     return v;
-}
-
-static agpu_term times_value(writer *w, const agpu_term *a, const agpu_term *b)
-{
-    agpu_term v = *a;
-    for (int i = 0; i < b->conditions; i++)
-        agpu_term_add_condition(w, &v, NULL, &b->more[i]);
-    if (b->when)
-        agpu_term_add_when(w, &v, b->when);
-    v.times = sym_mul(&w->s, &v.times, &b->times);
-    return v;
-}
-
-/* A condition of the launch, x - r > 0, for its multiprocessors r: what these are below. */
-static const node *below(writer *w, const frame *f, const sym *condition)
-{
-    sym k, rest, zero = sym_number(&w->s, 0), one = sym_number(&w->s, 1),
-                 minus_one = agpu_difference(w, &zero, &one);
-    if (!sym_linear(&w->s, condition, f->var, &k, &rest) || !sym_same(&k, &minus_one)) {
-        w->s.bad = true;
-        return expr_number(w->s.a, 0);
-    }
-    return sym_node(&w->s, &rest);
 }
 
 /* A name for the number of a phase of the launch that nothing around it has: no loop, and neither a
  * parameter nor a let. */
-static const char *phase_name(const gathering *k, const frame *launch)
+static const char *phase_name(writer *w, const frame *launch)
 {
-    writer *w = k->w;
     const char *name = "phase";
-    for (int i = 2;; i++) {
+    for (int i = 2;; name = arena_format(w->s.a, "phase%d", i++)) {
         bool taken = writer_is_named(w, name);
         for (const frame *f = launch; f; f = f->outer)
             taken |= f->var && strcmp(f->var, name) == 0;
         if (!taken)
             return name;
-        name = arena_format(w->s.a, "phase%d", i);
     }
 }
 
-/* The most of the multiprocessors of a phase, where they differ in no simple way, all phases added
- * up. */
-static agpu_term slowest_of_phases(writer *w, const frame *f, const agpu_term *phases, bool single,
-                                   const char *phase, const node *each)
+/* The most of the multiprocessors of a phase, or of the only one, which all those are that meet the
+ * conditions x - r > 0. */
+static agpu_term slowest_of(writer *w, const frame *f, const char *phase, const node *each)
 {
     arena *a = w->s.a;
-    agpu_term most = *phases;
-    const node *lo = sym_node(&w->s, &f->lo), *hi = sym_node(&w->s, &f->hi), *K = agpu_many(w);
-    for (int i = 0; i < f->conditions; i++)
-        hi = expr_call(a, FN_MIN, hi, less_one(w, below(w, f, &f->more[i])));
-    if (single) {
-        most.other = expr_aggregate(a, AGGREGATE_MAX, f->var, lo, hi, each);
-        return most;
+    sym here = sym_name(&w->s, f->var);
+    const node *lo = sym_node(&w->s, &f->lo), *hi = sym_node(&w->s, &f->hi), *many = agpu_many(w);
+    for (int i = 0; i < f->given.conditions && phase == NULL; i++) {
+        sym x = sym_add(&w->s, &f->given.more[i], &here, 1);
+        w->s.bad |= sym_has(&w->s, &x, f->var);
+        hi = expr_call(a, FN_MIN, hi, less_one(w, sym_node(&w->s, &x)));
     }
-    const node *zero = expr_number(a, 0), *times = sym_node(&w->s, &phases->times),
-               *begin = expr_add(a, lo, expr_pair(a, OP_MUL, expr_name(a, phase), K)),
-               *end = expr_call(a, FN_MIN, hi, less_one(w, expr_add(a, begin, K)));
-    return agpu_term_of(w,
-                        expr_aggregate(a, AGGREGATE_SUM, phase, zero, less_one(w, times),
-                                       expr_aggregate(a, AGGREGATE_MAX, f->var, begin, end, each)));
+    if (phase) {
+        lo = expr_add(a, lo, expr_pair(a, OP_MUL, expr_name(a, phase), many));
+        hi = expr_call(a, FN_MIN, hi, less_one(w, expr_add(a, lo, many)));
+    }
+    return agpu_term_of(w, expr_aggregate(a, AGGREGATE_MAX, f->var, lo, hi, each));
 }
 
-/* What one multiprocessor takes, of those of a phase the most, all phases added up. */
+static void add_phases(gathering *k, const agpu_term *v, const frame *phases)
+{
+    add_to(k->w, &k->all, agpu_term_add_up(k->w, *v, phases, NULL, false));
+}
+
+/* What one multiprocessor takes, of those of a phase the most, all phases added up; unlimited
+ * multiprocessors have one phase. */
 static void add_slowest(gathering *k, const frame *f, const agpu_term *of_one)
 {
     writer *w = k->w;
-    bool single = true;
-    agpu_term phases = phases_of(w, f, f->outer, &single), *varying = NULL, *list = NULL;
-    if (w->of == SPAN && !single) { /* unlimited multiprocessors: one phase */
-        phases = agpu_term_one(w);
-        agpu_term_add_condition(w, &phases, f->outer, &f->gap);
-        single = true;
-    }
-    bool down = true;
-    for (const agpu_term *v = of_one; v; v = v->next)
-        if (agpu_term_mentions(w, v, f->var, true)) {
-            agpu_term_add(w, &varying, *v);
-            down &= agpu_term_falls(w, v, f->var);
-        } else {
-            agpu_term_add(w, &list, times_value(w, v, &phases));
-        }
-    const char *phase = phase_name(k, f);
-    for (agpu_term *v = varying; v && down; v = v->next) {
-        agpu_term first;
-        sym begin = f->lo, q = sym_name(&w->s, phase), step = agpu_many_sym(w);
+    bool single = w->of == SPAN || has_one_phase(w, f), down = true;
+    frame all = { .given = single ? any_of(w, f) : agpu_term_one(w), .outer = f->outer };
+    agpu_term *varying = NULL, v;
+    sym begin = f->lo;
+    if (!single) {
+        all.var = phase_name(w, f);
+        all.turns = phases_of(w, f).times;
+        all.hi = sym_plus(&w->s, &all.turns, -1);
+        sym q = sym_name(&w->s, all.var), step = agpu_many_sym(w);
         step = sym_mul(&w->s, &q, &step);
-        begin = single ? begin : sym_add(&w->s, &begin, &step, 1);
-        if (!agpu_term_put(w, v, f->var, &begin, &first)) {
-            w->s.bad = true;
-        } else if (single) {
-            agpu_term_add(w, &list, times_value(w, &first, &phases));
-        } else {
-            sym zero = sym_number(&w->s, 0), plus_one = sym_number(&w->s, 1);
-            frame all = { .var = phase,
-                          .lo = zero,
-                          .hi = agpu_difference(w, &phases.times, &plus_one),
-                          .turns = phases.times,
-                          .gap = phases.times,
-                          .outer = f->outer };
-            for (const agpu_term *x = agpu_term_add_up(w, first, &all, f->outer, false); x;
-                 x = x->next)
-                agpu_term_add(w, &list, *x);
-        }
+        begin = sym_add(&w->s, &f->lo, &step, 1);
     }
-    if (varying && !down)
-        agpu_term_add(w, &list,
-                      slowest_of_phases(w, f, &phases, single, phase, sum_of(w, varying)));
-    for (const agpu_term *v = list; v; v = v->next)
-        for (const agpu_term *x = agpu_term_add_up(w, *v, f->outer, NULL, false); x; x = x->next)
-            agpu_term_add(w, &k->all, *x);
+    for (const agpu_term *x = of_one; x; x = x->next)
+        if (agpu_term_mentions(w, x, f->var, true)) {
+            agpu_term_add(w, &varying, *x);
+            down &= agpu_term_falls(w, x, f->var);
+        } else {
+            add_phases(k, x, &all);
+        }
+    if (varying && !down) {
+        v = slowest_of(w, f, all.var, sum_of(w, varying));
+        add_phases(k, &v, &all);
+    }
+    for (agpu_term *x = varying; x && down; x = x->next) {
+        w->s.bad |= !agpu_term_put(w, x, f->var, &begin, &v);
+        add_phases(k, &v, &all);
+    }
 }
 
-/* What a launch is by itself. */
-static bool of_launch(gathering *k, const cost_node *n, const frame *f, agpu_term *v)
+/* What a launch is by itself; false: nothing. */
+static bool of_launch(gathering *k, const cost_node *n, const frame *f)
 {
     writer *w = k->w;
-    bool single;
-    *v = phases_of(w, f, f->outer, &single);
-    if (w->of == SYNCHRONISATIONS)
-        return true;
-    if (w->of != PROCESSORS && w->of != SHARED)
-        return false;
-    agpu_term some = agpu_term_one(w); /* is there any multiprocessor? */
-    agpu_term_add_condition(w, &some, f->outer, &f->gap);
-    for (int i = 0; i < f->conditions; i++) {
-        sym more;
-        if (sym_put(&w->s, &f->more[i], f->var, &f->lo, &more))
-            agpu_term_add_condition(w, &some, f->outer, &more);
-    }
-    *v = some;
-    if (agpu_term_is_zero(v))
-        return true;
-    if (w->of == SHARED) {
-        v->times = sym_of(&w->s, n->words);
-        return true;
-    }
-    sym b = sym_name(&w->s, "b"), each = n->cores ? b : sym_number(&w->s, 1);
-    if (f->conditions == 0) {
-        v->times = sym_mul(&w->s, &f->turns, &each);
-        return true;
-    }
-    w->s.bad |= f->conditions > MOST_EDGES;
-    v->times = each;
-    v->most = f->turns;
-    for (int i = 0; i < f->conditions && v->tops < MOST_EDGES; i++) {
-        edge *top = &v->top[v->tops++];
-        top->by = sym_number(&w->s, 1);
-        w->s.bad |= !sym_put(&w->s, &f->more[i], f->var, &f->lo, &top->s);
-    }
-    return true;
+    agpu_term v = w->of == SYNCHRONISATIONS ? phases_of(w, f)
+                  : w->of == SHARED         ? any_of(w, f)
+                                            : agpu_term_one(w);
+    sym each = w->of == SHARED                   ? sym_of(&w->s, n->words)
+               : w->of == PROCESSORS && n->cores ? sym_name(&w->s, "b")
+                                                 : sym_number(&w->s, 1);
+    v.times = sym_mul(&w->s, &v.times, &each);
+    if (w->of == PROCESSORS)
+        add_all(k, agpu_term_add_up(w, v, f, f->outer, false));
+    else if (w->of == SYNCHRONISATIONS || w->of == SHARED)
+        add_all(k, &v);
+    return w->of == PROCESSORS || w->of == SYNCHRONISATIONS || w->of == SHARED;
+}
+
+/* The body, within the frame. */
+static bool walk_within(gathering *k, const frame *f, const cost_node *body)
+{
+    writer *w = k->w;
+    const loop here = { f->var, f->var ? sym_lower(&w->s, &f->lo) : 0, w->loops };
+    if (f->var)
+        w->loops = &here;
+    k->around = f;
+    bool ok = walk_list(k, body);
+    k->around = f->outer;
+    w->loops = here.outer;
+    return ok;
 }
 
 static bool walk_launch(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
-    frame f = { .var = n->var,
-                .lo = sym_of(&w->s, n->lo),
-                .hi = sym_of(&w->s, n->hi),
-                .low = n->lo,
-                .outer = k->around };
-    agpu_term own;
+    const frame f = frame_of(k, n, n->hi);
     agpu_term *outside = k->all;
-    find_turns(w, &f, n->hi);
-    if (w->only == NULL && of_launch(k, n, &f, &own)) {
-        add_all(k, &own);
+    if (w->only == NULL && of_launch(k, n, &f))
         return true;
-    }
-    loop here = { n->var, sym_not_negative(&w->s, &f.lo) ? 0 : -1, w->loops };
-    w->loops = &here;
-    k->around = k->launched = &f;
+    k->launched = &f;
     if (is_slowest(w))
         k->all = NULL;
-    bool ok = walk_list(k, n->body);
-    k->around = f.outer;
+    bool ok = walk_within(k, &f, n->body);
     k->launched = NULL;
-    w->loops = here.outer;
     if (is_slowest(w)) {
         agpu_term *of_one = k->all;
         k->all = outside;
@@ -586,46 +454,20 @@ static bool walk_loop(gathering *k, const cost_node *n)
     const node *last = writer_last_turn(w, n);
     if (last == NULL && w->flat)
         return walk_list(k, n->body);
-    if (last == NULL && agpu_counts(w, n)) {
-        return writer_not_known(w, n->at, n->why, false);
-    }
     if (last == NULL)
-        return true;
-    frame f = { .var = n->var,
-                .lo = sym_of(&w->s, n->lo),
-                .hi = sym_of(&w->s, last),
-                .low = n->lo,
-                .holds = n->condition,
-                .outer = k->around };
-    loop here = { n->var,
-                  sym_at_least_one(&w->s, &f.lo)    ? 1
-                  : sym_not_negative(&w->s, &f.lo) ? 0
-                                                    : -1,
-                  w->loops };
-    find_turns(w, &f, last);
-    w->loops = &here;
-    k->around = &f;
-    bool ok = walk_list(k, n->body);
-    k->around = f.outer;
-    w->loops = here.outer;
-    return ok;
+        return !writer_counts(w, n->body) || writer_not_known(w, n->at, n->why, false);
+    const frame f = frame_of(k, n, last);
+    return walk_within(k, &f, n->body);
 }
 
 static bool walk_branch(gathering *k, const cost_node *n)
 {
     bool ok = true;
     for (int side = 0; side < 2 && ok; side++) {
-        frame f = { .outer = k->around };
-        agpu_term v = agpu_term_one(k->w);
-        agpu_term_add_host(k->w, &v, k->around, n->condition, side == 0);
-        f.conditions = v.conditions;
-        memcpy(f.more, v.more, sizeof f.more);
-        f.when = v.when;
-        if (agpu_term_is_zero(&v))
-            continue;
-        k->around = &f;
-        ok = walk_list(k, side == 0 ? n->body : n->other);
-        k->around = f.outer;
+        frame f = { .given = agpu_term_one(k->w), .outer = k->around };
+        agpu_term_add_host(k->w, &f.given, k->around, n->condition, side == 0);
+        if (!agpu_term_is_zero(&f.given))
+            ok = walk_within(k, &f, side == 0 ? n->body : n->other);
     }
     return ok;
 }
@@ -637,7 +479,9 @@ static bool walk_unsolved(gathering *k, const cost_node *n)
     bool branch = n->branch && !n->opaque;
     if (branch ? w->flat || w->end > 0 : w->flat && !n->opaque)
         return walk_list(k, n->body) && walk_list(k, n->other);
-    if (!agpu_counts(w, n) || (branch && w->end < 0))
+    cost_node alone = *n;
+    alone.next = NULL;
+    if (!writer_counts(w, &alone) || (branch && w->end < 0))
         return true;
     return writer_not_known(w, n->at, n->why, !branch || n->unsolved);
 }
@@ -645,33 +489,19 @@ static bool walk_unsolved(gathering *k, const cost_node *n)
 static bool walk_list(gathering *k, const cost_node *n)
 {
     writer *w = k->w;
-    bool of_launches = is_greatest(w->of) && w->of != DEGREE, all = true;
+    bool all = true;
     if (n && stack_low())
         return writer_give_up(w, n->at, "blocks nested deeper than the stack allows");
     if (n && deadline_passed())
         return writer_give_up(w, n->at, "it was stopped");
     for (; n; n = n->next) { /* what data decide may stand behind what is not solved */
-        bool ok = true;
         if (w->s.bad)
             return writer_give_up(w, n->at, "an expression of too many factors");
-        switch (n->kind) {
-        case COST_SUM: ok = walk_loop(k, n); break;
-        case COST_IF: ok = walk_branch(k, n); break;
-        case COST_LAUNCH: ok = walk_launch(k, n); break;
-        case COST_MEMORY:
-            if (w->of == GLOBAL) {
-                agpu_term v = agpu_term_one(w);
-                v.times = sym_of(&w->s, n->words);
-                add_all(k, &v);
-            }
-            break;
-        case COST_UNSOLVED: ok = walk_unsolved(k, n); break;
-        case COST_STATEMENT:
-            if (!of_launches && w->of != SYNCHRONISATIONS)
-                ok = add_instruction(k, n);
-            break;
-        default: break;
-        }
+        bool ok = n->kind == COST_SUM        ? walk_loop(k, n)
+                  : n->kind == COST_IF       ? walk_branch(k, n)
+                  : n->kind == COST_LAUNCH   ? walk_launch(k, n)
+                  : n->kind == COST_UNSOLVED ? walk_unsolved(k, n)
+                                             : !writer_is_counted(w, n) || add_counted(k, n);
         all &= ok;
     }
     return all;
@@ -682,20 +512,17 @@ bool agpu_put(writer *w, const cost_node *tree, summand **list)
     gathering k = { .w = w };
     if (!walk_list(&k, tree) || w->s.bad)
         return false;
-    if (is_greatest(w->of) && !w->flat && !w->tally) {
-        const agpu_term *first = k.all;
-        if (first && first->next == NULL && first->conditions == 0 && first->when == NULL) {
-            parts_add_node(w, list, agpu_term_node(w, first));
-            return true;
-        }
-        node *most = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0), NULL);
-        for (const agpu_term *v = first; v; v = v->next)
-            expr_more(w->s.a, most, agpu_term_node(w, v));
-        if (first)
-            parts_add_node(w, list, most);
-        return true;
-    }
-    for (const agpu_term *v = k.all; v; v = v->next)
-        parts_add_node(w, list, agpu_term_node(w, v));
+    const agpu_term *all = k.all;
+    bool several = all && (all->next || all->conditions || all->when);
+    node *most = several && is_largest(w) && !w->flat
+                     ? expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0), NULL)
+                     : NULL;
+    for (; all; all = all->next)
+        if (most)
+            expr_more(w->s.a, most, agpu_term_node(w, NULL, all));
+        else
+            parts_add_node(w, list, agpu_term_node(w, NULL, all));
+    if (most)
+        parts_add_node(w, list, most);
     return true;
 }

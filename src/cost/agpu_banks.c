@@ -38,12 +38,6 @@ static bits bits_of_sum(bits x, bits y)
                                                                                     : BITS_UP_TO;
 }
 
-/* Either of them, whichever it is, the same for all cores. */
-static bits bits_of_either(bits x, bits y)
-{
-    return x == y ? x : x == BITS_ANY || y == BITS_ANY ? BITS_ANY : BITS_UP_TO;
-}
-
 /* Modulo 2: 0 or 1; -1: that is not known. */
 static int parity_of(writer *w, const node *n)
 {
@@ -110,20 +104,16 @@ static bits bits_of_choice(writer *w, const cores *c, const node *n)
 {
     bits x = bits_of(w, c, n->b), y = bits_of(w, c, n->c);
     if (!is_own(c, n->a))
-        return bits_of_either(x, y);
+        return x == y ? x : x == BITS_ANY || y == BITS_ANY ? BITS_ANY : BITS_UP_TO;
     const node *period = period_of(w, c, n->a);
     if (period == NULL || x == BITS_ANY)
         return BITS_ANY;
-    sym a = sym_of(&w->s, n->b), b = sym_of(&w->s, n->c), gap = agpu_difference(w, &b, &a),
+    sym a = sym_of(&w->s, n->b), b = sym_of(&w->s, n->c), gap = sym_less(&w->s, &b, &a),
         of = sym_of(&w->s, period);
-    bool same = gap.count == 1 && of.count == 1 && !w->s.bad;
+    ratio times;
+    bool same = sym_multiple(&w->s, &gap, &of, &times) && times.q == 1 && !w->s.bad;
     w->s.bad = false;
-    if (!same)
-        return BITS_ANY;
-    ratio times = ratio_div(gap.t[0].k, of.t[0].k);
-    sym many = { &(sym_term){ .k = times }, 1 };
-    of = sym_mul(&w->s, &of, &many);
-    return times.q == 1 && sym_same(&of, &gap) ? bits_of_sum(x, BITS_BELOW) : BITS_ANY;
+    return same ? bits_of_sum(x, BITS_BELOW) : BITS_ANY;
 }
 
 static bits bits_of(writer *w, const cores *c, const node *n)

@@ -1,104 +1,27 @@
-/* What the cores of one multiprocessor ask for at once: see agpu.h. */
+/* What the cores of one multiprocessor ask for at once: see agpu_inside.h. */
 #include "cost/agpu_inside.h"
 
 #include <string.h>
 
 /* --- cores ------------------------------------------------------------------------------------ */
 
-static void narrow_other(writer *w, cores *c, const node *n, bool holds)
-{
-    cost_mask m = { .condition = n, .holds = holds };
-    c->general = expr_and(w->s.a, active_condition(w, &m), c->general);
-}
-
-/* k*e + rest REL 0, k at least 1; false: it is no end of an interval. */
-static bool cut(writer *w, cores *c, op_kind o, const sym *k, const sym *rest)
-{
-    sym zero = sym_number(&w->s, 0), plus_one = sym_number(&w->s, 1),
-        first = agpu_difference(w, &zero, rest), next = sym_add(&w->s, &first, &plus_one, 1);
-    ratio factor;
-    bool whole = true, by_one = sym_constant(k, &factor) && ratio_is(factor, 1);
-    for (int i = 0; i < first.count; i++)
-        whole &= first.t[i].k.q == 1;
-    if (c->tops == MOST_EDGES || c->bottoms == MOST_EDGES || (!whole && o != OP_LT && o != OP_GE))
-        return false;
-    switch (o) {
-    case OP_LT: c->top[c->tops++] = (edge){ first, *k }; return true;
-    case OP_LE: c->top[c->tops++] = (edge){ next, *k }; return true;
-    case OP_GE: c->bottom[c->bottoms++] = (edge){ first, *k }; return true;
-    case OP_GT: c->bottom[c->bottoms++] = (edge){ next, *k }; return true;
-    case OP_EQ:
-        if (!by_one)
-            return false;
-        c->top[c->tops++] = (edge){ next, *k };
-        c->bottom[c->bottoms++] = (edge){ first, *k };
-        return true;
-    case OP_NE:
-        if (!by_one || first.count)
-            return false;
-        c->bottom[c->bottoms++] = (edge){ next, *k }; /* all but the first */
-        return true;
-    default: return false;
-    }
-}
-
-static bool narrow_comparison(writer *w, cores *c, const node *n, bool holds)
-{
-    sym left = sym_of(&w->s, n->a), right = sym_of(&w->s, n->b),
-        gap = agpu_difference(w, &left, &right), k, rest, zero = sym_number(&w->s, 0);
-    op_kind o = holds ? (op_kind)n->op : ast_opposite((op_kind)n->op);
-    if (!sym_linear(&w->s, &gap, c->var, &k, &rest))
-        return false;
-    if (!sym_at_least_one(&w->s, &k)) {
-        k = agpu_difference(w, &zero, &k);
-        rest = agpu_difference(w, &zero, &rest);
-        o = cost_mirrored(o);
-    }
-    return sym_at_least_one(&w->s, &k) && cut(w, c, o, &k, &rest);
-}
-
-static void narrow(writer *w, cores *c, const node *n, bool holds)
-{
-    if (n->kind == N_UNARY && n->op == OP_NOT) {
-        narrow(w, c, n->a, !holds);
-    } else if (n->kind == N_BINARY && n->op == (holds ? OP_AND : OP_OR)) {
-        narrow(w, c, n->b, holds); /* the inner one first, as of masks */
-        narrow(w, c, n->a, holds);
-    } else if (c->var == NULL || !expr_mentions(n, c->var)) {
-        agpu_term_add_host(w, &c->host, c->around, n, holds);
-    } else if (n->kind != N_BINARY || n->op < OP_EQ || n->op > OP_GE
-               || !narrow_comparison(w, c, n, holds)) {
-        narrow_other(w, c, n, holds);
-    }
-}
-
-/* Forgets edges that leave out no core: tops of at least b, bottoms of at most 0. */
-static void forget_idle_edges(writer *w, cores *c)
-{
-    sym b = sym_name(&w->s, "b"), zero = sym_number(&w->s, 0);
-    int tops = 0, bottoms = 0;
-    for (int i = 0; i < c->tops; i++) {
-        sym all = sym_mul(&w->s, &c->top[i].by, &b), over = agpu_difference(w, &c->top[i].s, &all);
-        if (!sym_not_negative(&w->s, &over))
-            c->top[tops++] = c->top[i];
-    }
-    for (int i = 0; i < c->bottoms; i++) {
-        sym under = agpu_difference(w, &zero, &c->bottom[i].s);
-        if (!sym_not_negative(&w->s, &under))
-            c->bottom[bottoms++] = c->bottom[i];
-    }
-    c->tops = tops;
-    c->bottoms = bottoms;
-}
-
 /* Which cores take part. A condition that is not known is refused, unless only the least or the
  * most is asked for: then all cores are taken that the other conditions leave, for fewer would
  * ask for no more, and c->some says so. */
 bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
 {
-    *c = (cores){ .around = around, .alone = n->range->vars == 0, .host = agpu_term_one(w) };
-    if (!c->alone)
+    agpu_term mask = agpu_term_one(w);
+    *c = (cores){ .around = around };
+    if (n->range->vars) {
+        sym b = sym_name(&w->s, "b");
         c->var = n->range->name[0];
+        c->all = (frame){ .var = c->var,
+                          .lo = sym_number(&w->s, 0),
+                          .hi = sym_plus(&w->s, &b, -1),
+                          .turns = b,
+                          .cores = true,
+                          .outer = around };
+    }
     for (const cost_mask *m = n->mask; m; m = m->outer) {
         if (m->late && w->end <= 0) /* 0: each time */
             continue;
@@ -108,9 +31,17 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
                 return writer_not_known(w, n->at, active_unknown(m), m->unsolved);
             continue;
         }
-        narrow(w, c, m->condition, m->holds);
+        agpu_term_add_host(w, &mask, c->var ? &c->all : around, m->condition, m->holds);
     }
-    forget_idle_edges(w, c);
+    c->host = mask;
+    if (c->var) {
+        agpu_term_split(w, &mask, c->var, c->var, &c->own, &c->host);
+        c->host.times = mask.times;
+        c->own.times = sym_number(&w->s, 1);
+        c->general = c->own.when;
+        c->own.when = NULL;
+        agpu_edges(w, &c->own, c->var, &c->ends);
+    }
     return true;
 }
 
@@ -118,108 +49,88 @@ bool cores_of(writer *w, const frame *around, const cost_node *n, cores *c)
 static const node *takes_part(writer *w, const cores *c)
 {
     const node *all = NULL, *core = expr_name(w->s.a, c->var);
-    for (int i = 0; i < c->tops + c->bottoms; i++) {
-        bool top = i < c->tops;
-        const node *end = edge_node(w, top ? &c->top[i] : &c->bottom[i - c->tops]);
+    const edges *e = &c->ends;
+    for (int i = 0; i < e->tops + e->bottoms; i++) {
+        bool top = i < e->tops;
+        const node *end = edge_node(w, top ? &e->top[i] : &e->bottom[i - e->tops]);
         all = expr_and(w->s.a, all, expr_pair(w->s.a, top ? OP_LT : OP_GE, core, end));
     }
     return expr_and(w->s.a, all, c->general);
 }
 
-/* min(n, ...), max(n, ...) of the edges, or n where there are none. */
-static const node *with_edges(writer *w, builtin_id fn, const node *n, const edge *e, int count)
+/* The first core at these bottoms. */
+static const node *first_core(writer *w, const edge *bottom, int count)
 {
-    node *all = expr_call(w->s.a, fn, n, NULL);
-    for (int i = 0; i < count; i++)
-        expr_more(w->s.a, all, edge_node(w, &e[i]));
-    return count ? all : n;
+    return edge_most(w, FN_MAX, expr_number(w->s.a, 0), bottom, count);
 }
 
-static const node *least_of(writer *w, const edge *e, int count)
+static bool all_take_part(const cores *c)
 {
-    return with_edges(w, FN_MIN, expr_name(w->s.a, "b"), e, count);
+    return c->ends.tops + c->ends.bottoms == 0;
 }
 
-static const node *greatest_of(writer *w, const edge *e, int count)
+/* How many of them take part where their multiprocessor does. */
+static agpu_term number_of(writer *w, const cores *c)
 {
-    return with_edges(w, FN_MAX, expr_number(w->s.a, 0), e, count);
-}
-
-/* 1, or b div something, as folding in halves has it. */
-static bool is_at_most_b(const writer *w, const edge *e)
-{
-    ratio k, s;
-    if (!sym_constant(&e->by, &k) || !ratio_is(k, 1))
-        return false;
-    if (sym_constant(&e->s, &s))
-        return ratio_is(s, 1);
-    if (e->s.count != 1 || e->s.t[0].count != 1 || !ratio_is(e->s.t[0].k, 1))
-        return false;
-    const node *n = sym_atom_node(&w->s, &e->s.t[0], 0);
-    return expr_is_op(n, OP_FDIV) && expr_is_name(n->a, "b");
-}
-
-/* How many take part, as a value whose host conditions are in place. */
-agpu_term cores_number(writer *w, const cores *c)
-{
-    agpu_term v = c->host;
-    if (c->alone || agpu_term_is_zero(&v))
-        return v;
+    agpu_term v = c->own;
     if (c->general) {
         arena *a = w->s.a;
         const node *zero = expr_number(a, 0), *one = expr_number(a, 1);
+        v = agpu_term_one(w);
         v.other = expr_aggregate(a, AGGREGATE_SUM, c->var, zero,
                                  expr_sub(a, expr_name(a, "b"), one),
                                  expr_if(a, takes_part(w, c), one, zero));
         w->counted = true;
-    } else if (c->bottoms) {
-        v.other = expr_call(w->s.a, FN_MAX, expr_number(w->s.a, 0),
-                            expr_sub(w->s.a, least_of(w, c->top, c->tops),
-                                     greatest_of(w, c->bottom, c->bottoms)));
-    } else if (c->tops == 1 && is_at_most_b(w, &c->top[0])) {
-        v.times = c->top[0].s;
-    } else if (c->tops) {
-        v.tops = c->tops;
-        memcpy(v.top, c->top, sizeof v.top);
-        v.most = sym_name(&w->s, "b");
-    } else {
+    } else if (all_take_part(c)) {
         v.times = sym_name(&w->s, "b");
+    } else {
+        agpu_term_count(w, &v, &c->all);
+        agpu_term settled = v;
+        agpu_term_settle(w, &settled, c->around, false);
+        bool same = settled.most.count == 0; /* in all turns of loops around */
+        for (const frame *f = c->around; f && same; f = f->outer)
+            same = f->var == NULL || !sym_has(&w->s, &settled.times, f->var);
+        if (same && settled.times.count > 1) /* b - 1 stays together */
+            settled.times = sym_atom(&w->s, sym_node(&w->s, &settled.times),
+                                     sym_lower(&w->s, &settled.times));
+        return same ? settled : v;
     }
     return v;
+}
+
+agpu_term cores_number(writer *w, const cores *c)
+{
+    if (c->var == NULL || agpu_term_is_zero(&c->host))
+        return c->host;
+    agpu_term v = number_of(w, c);
+    return agpu_term_mul(w, &v, c->around, &c->host);
 }
 
 /* 1 if any takes part; false: that is not told by conditions of this kind. */
 bool cores_any(writer *w, const cores *c, agpu_term *v)
 {
-    sym b = sym_name(&w->s, "b");
     *v = c->host;
-    if (c->alone)
+    if (c->var == NULL)
         return true;
     if (c->general)
         return false;
-    for (int i = 0; i < c->tops; i++)
-        agpu_term_add_condition(w, v, c->around, &c->top[i].s);
-    for (int i = 0; i < c->bottoms; i++) {
-        sym all = sym_mul(&w->s, &c->bottom[i].by, &b), /* its first core is one of the b */
-            below = agpu_difference(w, &all, &c->bottom[i].s), plus_one = sym_number(&w->s, 1);
-        ratio k;
-        bool by_one = sym_constant(&c->bottom[i].by, &k) && ratio_is(k, 1);
-        if (!by_one) { /* ceil(s/by) < b: s <= by*(b - 1) */
-            below = agpu_difference(w, &below, &c->bottom[i].by);
-            below = sym_add(&w->s, &below, &plus_one, 1);
-        }
-        agpu_term_add_condition(w, v, c->around, &below);
-        for (int j = 0; j < c->tops; j++) {
-            bool both = sym_same(&c->top[j].by, &c->bottom[i].by) && by_one;
-            sym gap = agpu_difference(w, &c->top[j].s, &c->bottom[i].s);
-            if (both)
+    for (int i = 0; i < c->own.conditions; i++) { /* of the first core, or of the last */
+        sym k, rest, one;
+        sym_linear(&w->s, &c->own.more[i], c->var, &k, &rest);
+        sym_put(&w->s, &c->own.more[i], c->var, sym_sign(&w->s, &k) > 0 ? &c->all.hi : &c->all.lo,
+                &one);
+        agpu_term_add_condition(w, v, c->around, &one);
+    }
+    for (int i = 0; i < c->ends.bottoms; i++)
+        for (int j = 0; j < c->ends.tops; j++) {
+            const edge *top = &c->ends.top[j], *bottom = &c->ends.bottom[i];
+            sym gap = sym_less(&w->s, &top->s, &bottom->s);
+            if (sym_is(&top->by, 1) && sym_is(&bottom->by, 1))
                 agpu_term_add_condition(w, v, c->around, &gap);
             else
-                agpu_term_add_when(w, v,
-                                   expr_pair(w->s.a, OP_GT, edge_node(w, &c->top[j]),
-                                             greatest_of(w, &c->bottom[i], 1)));
+                agpu_term_add_when(
+                    w, v, expr_pair(w->s.a, OP_GT, edge_node(w, top), first_core(w, bottom, 1)));
         }
-    }
     return true;
 }
 
@@ -259,9 +170,9 @@ static bool is_one_block(writer *w, const cores *c, const node *n)
 {
     if (n->kind == N_IF && !expr_mentions(n->a, c->var))
         return is_one_block(w, c, n->b) && is_one_block(w, c, n->c);
-    sym at = within_block(w, c, n), e = sym_name(&w->s, c->var), plus_one = sym_number(&w->s, 1),
+    sym at = within_block(w, c, n), e = sym_name(&w->s, c->var),
         from_end = sym_add(&w->s, &at, &e, 1);
-    from_end = sym_add(&w->s, &from_end, &plus_one, 1);
+    from_end = sym_plus(&w->s, &from_end, 1);
     bool is = !w->s.bad && (sym_same(&at, &e) || from_end.count == 0);
     w->s.bad = false;
     return is;
@@ -291,47 +202,101 @@ static agpu_term counted_request(writer *w, const cores *c, aggregate_kind what,
     node *request = expr_aggregate(a, what, c->var, expr_number(a, 0), last, address);
     request->c = (node *)takes_part(w, c);
     v.other = request;
-    v.some = !c->general && c->tops + c->bottoms == 0;
+    v.some = !c->general && all_take_part(c);
     v.counted = true;
     return v;
 }
 
-static const node *quotient_up(writer *w, const node *x, const node *y)
+/* The address as k*e + rest in the core's number e; false: it is no such one. */
+static bool is_straight(writer *w, const cores *c, const sym *at, sym *k, sym *rest)
 {
-    return expr_call(w->s.a, FN_CEIL, expr_pair(w->s.a, OP_DIV, x, y), NULL);
+    bool is = !w->s.bad && sym_linear(&w->s, at, c->var, k, rest) && !w->s.bad;
+    w->s.bad = false;
+    return is;
+}
+
+/* The factor of a product of two that is a remainder, and the *other; NULL: there is none. */
+static const node *remainder_of(const node *n, const node **other)
+{
+    for (int i = 0; expr_is_op(n, OP_MUL) && i < 2; i++) {
+        const node *f = i ? n->b : n->a;
+        *other = i ? n->a : n->b;
+        if (expr_is_op(f, OP_MOD))
+            return f;
+    }
+    return NULL;
+}
+
+/* Does it say the same whoever of the cores asks? */
+static bool is_common(writer *w, const cores *c, const sym *s)
+{
+    return !sym_has(&w->s, s, c->var) && !w->s.bad;
+}
+
+/* The most words of one bank, where each of the b cores has a word x, one after another, at
+ * x mod a*(b + d) + x div a, d at least 0: the model's column_degree(a, d, first x), whose proof is
+ * in data/models/agpu.mm.  False: the address is no such one. */
+static bool degree_of_columns(writer *w, const cores *c, const node *address, agpu_term *out)
+{
+    symbols *s = &w->s;
+    const node *pitch, *row, *column = address->b;
+    if (c->general || c->ends.tops || c->ends.bottoms || !expr_is_op(address, OP_ADD))
+        return false;
+    if ((row = remainder_of(address->a, &pitch)) == NULL) {
+        row = remainder_of(address->b, &pitch);
+        column = address->a;
+    }
+    if (row == NULL || !expr_is_op(column, OP_FDIV))
+        return false;
+    sym x = sym_of(s, row->a), same = sym_of(s, column->a), height = sym_of(s, row->b),
+        divisor = sym_of(s, column->b), b = sym_name(s, "b"), by, first, wide = sym_of(s, pitch),
+        padding = sym_less(&w->s, &wide, &b);
+    bool found = sym_same(&x, &same) && sym_same(&height, &divisor) && is_common(w, c, &height)
+                 && is_common(w, c, &padding) && sym_at_least_one(s, &height)
+                 && sym_not_negative(s, &padding) && sym_linear(s, &x, c->var, &by, &first)
+                 && sym_is(&by, 1) && !s->bad;
+    s->bad = false;
+    if (!found)
+        return false;
+    *out = c->host;
+    out->some = true;
+    node *degree = expr_call_named(s->a, "column_degree", sym_node(s, &height),
+                                   sym_node(s, &padding));
+    expr_more(s->a, degree, sym_node(s, &first));
+    out->other = degree;
+    return true;
 }
 
 /* The most words of one bank. */
-agpu_term cores_degree(writer *w, const cores *c, const node *address)
+static agpu_term degree_of(writer *w, const cores *c, const node *address)
 {
     agpu_term any;
     sym at, k, rest;
     ratio by;
     bool interval = cores_any(w, c, &any);
-    if (c->alone)
+    if (c->var == NULL)
         return any;
     bool apart = cores_in_own_banks(w, c, address);
     if (interval && apart)
         return any;
     at = sym_of(&w->s, address);
-    bool straight = interval && sym_linear(&w->s, &at, c->var, &k, &rest) && !w->s.bad;
-    bool constant = straight && sym_constant(&k, &by) && by.q == 1;
-    w->s.bad = false;
+    bool straight = is_straight(w, c, &at, &k, &rest) && interval,
+         constant = straight && sym_constant(&k, &by) && by.q == 1;
     if (constant && by.p == 0)
         return any;
     if (straight && sym_is_multiple(&w->s, &k, "b") && sym_at_least_one(&w->s, &k))
         return cores_number(w, c);
     if (straight && (constant || sym_at_least_one(&w->s, &k))) {
-        agpu_term v = c->host, x = cores_number(w, c);
+        agpu_term v = c->host, x = number_of(w, c);
         int64_t power = constant ? by.p & -by.p : 0;
         const node *b = expr_name(w->s.a, "b"),
                    *shared = constant ? expr_call(w->s.a, FN_MIN, expr_number(w->s.a, power), b)
                                       : expr_call(w->s.a, FN_GCD, sym_node(&w->s, &k), b);
-        x.conditions = 0;
-        x.when = NULL;
-        bool all = c->tops == 0 && c->bottoms == 0;
-        v.some = all;
-        v.other = all ? shared : quotient_up(w, expr_mul(w->s.a, agpu_term_node(w, &x), shared), b);
+        v.some = all_take_part(c);
+        v.other = v.some
+                      ? shared
+                      : expr_ceil(w->s.a,
+                                  expr_mul(w->s.a, agpu_term_factor(w, c->around, &x), shared), b);
         return v;
     }
     const node *own = own_summands(w, c, address);
@@ -339,7 +304,7 @@ agpu_term cores_degree(writer *w, const cores *c, const node *address)
         return any;
     if (own == NULL)
         own = node_number(w->s.a, address->at, 0);
-    if (cores_columns(w, c, own, &any))
+    if (degree_of_columns(w, c, own, &any))
         return any;
     any = counted_request(w, c, AGGREGATE_BANKS, own);
     any.single = apart;
@@ -352,27 +317,24 @@ static agpu_term straight_blocks(writer *w, const cores *c, const sym *first, co
                                  agpu_term any)
 {
     sym offset = without_blocks(w, c, first), b = sym_name(&w->s, "b");
-    ratio k;
-    agpu_term v = any, x = cores_number(w, c);
-    bool one_by_one = sym_constant(by, &k) && ratio_is(k, 1);
+    agpu_term v = any, x = number_of(w, c);
+    bool one_by_one = sym_is(by, 1);
     arena *a = w->s.a;
     const node *o = sym_node(&w->s, &offset), *wide = expr_name(a, "b"), *one = expr_number(a, 1);
-    if (one_by_one && c->tops == 0 && c->bottoms == 0) {
-        v.other = expr_sub(a, expr_add(a, one, quotient_up(w, o, wide)),
+    if (one_by_one && all_take_part(c)) {
+        v.other = expr_sub(a, expr_add(a, one, expr_ceil(w->s.a, o, wide)),
                            expr_pair(a, OP_FDIV, o, wide));
         return v;
     }
-    x.conditions = 0;
-    x.when = NULL;
-    const node *number = agpu_term_node(w, &x), *step = sym_node(&w->s, by);
-    if (c->bottoms)
-        o = expr_add(a, o, expr_mul(a, step, greatest_of(w, c->bottom, c->bottoms)));
+    const node *number = agpu_term_factor(w, c->around, &x), *step = sym_node(&w->s, by);
+    if (c->ends.bottoms)
+        o = expr_add(a, o, expr_mul(a, step, first_core(w, c->ends.bottom, c->ends.bottoms)));
     const node *last = expr_add(a, o, expr_mul(a, step, expr_sub(a, number, one)));
     v.other = expr_add(a,
                        expr_sub(a, expr_pair(a, OP_FDIV, last, wide),
                                 expr_pair(a, OP_FDIV, o, wide)),
                        one);
-    sym gap = agpu_difference(w, by, &b);
+    sym gap = sym_less(&w->s, by, &b);
     if (sym_not_negative(&w->s, &gap))
         v.other = number;
     else if (!one_by_one)
@@ -380,27 +342,23 @@ static agpu_term straight_blocks(writer *w, const cores *c, const sym *first, co
     return v;
 }
 
-agpu_term cores_blocks(writer *w, const cores *c, const node *address)
+static agpu_term blocks_of(writer *w, const cores *c, const node *address)
 {
     agpu_term any;
-    sym at, k, rest, zero = sym_number(&w->s, 0), up;
-    bool interval = cores_any(w, c, &any), one = !c->alone && is_one_block(w, c, address);
-    if (c->alone || (interval && one))
+    sym at, k, rest, up;
+    bool interval = cores_any(w, c, &any), one = c->var && is_one_block(w, c, address);
+    if (c->var == NULL || (interval && one))
         return any;
     at = within_block(w, c, address);
-    bool straight = interval && !w->s.bad && sym_linear(&w->s, &at, c->var, &k, &rest);
-    w->s.bad = false;
-    for (int i = 0; i < at.count; i++)
-        straight &= at.t[i].k.q == 1;
+    bool straight = is_straight(w, c, &at, &k, &rest) && interval;
+    straight &= sym_integral(&at);
     if (straight && k.count == 0)
         return any;
     if (straight && sym_at_least_one(&w->s, &k))
         return straight_blocks(w, c, &rest, &k, any);
-    up = straight ? agpu_difference(w, &zero, &k) : zero;
-    if (straight && sym_at_least_one(&w->s, &up) && c->tops == 0 && c->bottoms == 0) {
-        sym b = sym_name(&w->s, "b"), plus_one = sym_number(&w->s, 1),
-            last = agpu_difference(w, &b, &plus_one);
-        last = sym_mul(&w->s, &last, &k);
+    if (straight && all_take_part(c)
+        && (up = sym_negative(&w->s, &k), sym_at_least_one(&w->s, &up))) {
+        sym last = sym_mul(&w->s, &c->all.hi, &k);
         last = sym_add(&w->s, &rest, &last, 1); /* the other way round */
         return straight_blocks(w, c, &last, &up, any);
     }
@@ -409,20 +367,18 @@ agpu_term cores_blocks(writer *w, const cores *c, const node *address)
     return any;
 }
 
-/* The turns that additions of theirs take, counted over the cores. */
-agpu_term cores_turns(writer *w, const cores *c, bool shared, const node *address)
+agpu_term cores_words(writer *w, const cores *c, const cost_node *n)
 {
-    return counted_request(w, c, shared ? AGGREGATE_BANK_TURNS : AGGREGATE_BLOCK_TURNS, address);
-}
-
-adders cores_adders(writer *w, const cores *c, const cost_node *n)
-{
-    sym at = sym_of(&w->s, n->address), k, rest;
-    ratio by;
-    bool straight = !w->s.bad && sym_linear(&w->s, &at, c->var, &k, &rest);
-    w->s.bad = false;
-    if (straight && k.count == 0)
-        return ADDERS_OF_ONE_WORD;
-    return straight && (sym_constant(&k, &by) || sym_at_least_one(&w->s, &k)) ? ADDERS_APART
-                                                                              : ADDERS_OF_SOME;
+    bool shared = n->space == SPACE_SHARED;
+    if (n->atomic && c->var) { /* those who add to one word wait for each other */
+        sym at = sym_of(&w->s, n->address), k, rest;
+        ratio by;
+        bool straight = is_straight(w, c, &at, &k, &rest);
+        if (straight && k.count == 0)
+            return cores_number(w, c);
+        if (!straight || !(sym_constant(&k, &by) || sym_at_least_one(&w->s, &k)))
+            return counted_request(w, c, shared ? AGGREGATE_BANK_TURNS : AGGREGATE_BLOCK_TURNS,
+                                   n->address);
+    }
+    return shared ? degree_of(w, c, n->address) : blocks_of(w, c, n->address);
 }

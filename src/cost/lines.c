@@ -2,7 +2,6 @@
 #include "cost/formulas.h"
 
 #include "base/str.h"
-#include "cost/agpu.h"
 #include "cost/writer.h"
 #include "lang/unparse.h"
 

@@ -1,5 +1,5 @@
 /* Words placed by columns in padded rows, as the AGPU's models say of them by column_degree(a, d,
- * o) (cost/agpu_columns.c): against the naive count of different words in one bank, for all heights
+ * o) (cost/agpu_cores.c): against the naive count of different words in one bank, for all heights
  * a up to beyond the b banks, paddings d that have a rule and some that have none, and first words
  * o of a whole period and beyond it; and the order that the models state of it, which is asked for
  * the same points. */

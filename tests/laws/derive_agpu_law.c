@@ -1,4 +1,4 @@
-/* Formulas derived from AGPU programs (cost/agpu.h): the catalogue's, at every point of a grid that
+/* Formulas derived from AGPU programs (cost/agpu.c): the catalogue's, at every point of a grid that
  * has one core and one multiprocessor, more multiprocessors than work, ragged rows and blocks; and
  * random programs, of which those of the second kind decide nothing by data, those of the third ask
  * for words by bits of the cores' numbers, and those of the fourth have loops that claim their
