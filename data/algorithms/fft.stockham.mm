@@ -42,7 +42,8 @@ algorithm fft.stockham "butterflies of halves, sorted as they are written"
         do fft.pair(f, power, t, i, P)
       end
     end
-    ensure all(k = 0..n - 1, f[m][k] == sum(j = 0..n - 1, input f[0][j]*power[j*k mod n]) mod P)
+    # of one number nothing is computed: it stands as it was read, maybe below 0
+    ensure all(k = 0..n - 1, f[m][k] mod P == sum(j = 0..n - 1, input f[0][j]*power[j*k mod n]) mod P)
   end
 
   notes """
