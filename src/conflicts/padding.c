@@ -46,7 +46,7 @@ static int64_t multiplier_value(question *q, const node *tree)
     function f = conflicts_function(q, node_copy(q->s->unit->arena, tree));
     status st = function_resolve(q->s->world, &f, q->e.d);
     status_then(st, eval_call(&q->e, &f, q->args, f.count, tree->at, &v));
-    if (st != ST_OK || !num_to_i64(&v, &m) || m < 2 || m > INT64_MAX / 2)
+    if (st != ST_OK || !num_to_i64(&v, &m) || m < 1 || m > INT64_MAX / 2)
         m = 0;
     return m;
 }
