@@ -230,19 +230,18 @@ static status usage(const session *s, const node *n, const char *what, diag *d)
     return d->st;
 }
 
-/* An expression, or a function of the session? */
-static bool is_own(const session *s, const node *target)
+static bool is_algorithm(const session *s, const node *target)
 {
-    return target->kind != N_NAME
-           || (world_symbol(s->world, target->name)->kind == SYMBOL_FUNCTION
-               && !catalog_has(s->world->catalog, ENTRY_ALGORITHM, target->name));
+    return target->kind == N_NAME
+           && catalog_has(s->world->catalog, ENTRY_ALGORITHM, target->name);
 }
 
 /* Two algorithms, or two expressions or functions of the session. */
 static status take_parties(crossing *c, const node *n, const node *name[2], rows_party *parties)
 {
     arena *a = c->s->unit->arena;
-    bool functions = n->a->kind != N_TARGET && is_own(c->s, name[0]);
+    bool functions = n->a->kind != N_TARGET && !is_algorithm(c->s, name[0])
+                     && own_law_is(c->s, name[0], n->b);
     if (functions)
         c->metric = CROSSING_VALUE;
     else if (name[1]->kind != N_NAME)
@@ -250,7 +249,7 @@ static status take_parties(crossing *c, const node *n, const node *name[2], rows
                          "`%s` is an expression, and `%s` the time of an algorithm",
                          unparse_arena(a, name[1]), name[0]->name);
     for (int i = 0; i < 2; i++) {
-        parties[i].algorithm = functions ? own_law_entry(c->s, name[i], c->d)
+        parties[i].algorithm = functions ? own_law_entry(c->s, name[i], n->b, c->d)
                                          : query_entry(c->s->world, ENTRY_ALGORITHM, name[i], c->d);
         if (parties[i].algorithm == NULL)
             return c->d->st != ST_OK ? c->d->st

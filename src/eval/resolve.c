@@ -480,12 +480,12 @@ status resolve_unknown(const instance *in, const char *name, span at, diag *d)
         }
     for (int i = 0; i < in->option_count; i++) {
         nearest_offer(&near, in->options[i].name);
-        str_format(&all, ", %s", in->options[i].name);
+        str_format(&all, "%s%s", all.length ? ", " : "", in->options[i].name);
     }
     status st = diag_fail_as(d, ST_NAME, DIAG_NO_PARAMETER, at,
                              "%s%s%s has no parameter `%s`; it has %s", instance_name(in),
                              in->model ? " on " : "", in->model ? in->model->name : "", name,
-                             str_text(&all));
+                             all.length ? str_text(&all) : "none");
     nearest_end(&near, d);
     return st;
 }

@@ -408,7 +408,7 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
             return NULL;
         }
         t->metric[t->count++] = STUDY_VALUE;
-        return own_law_entry(s, target, d);
+        return own_law_entry(s, target, n->b, d);
     }
     node name = target->kind == N_TARGET ? *target->b : *target;
     catalog *c = s->world->catalog;
@@ -418,7 +418,7 @@ static const entry *take_target(study *t, session *s, const node *n, diag *d)
         return query_entry(s->world, ENTRY_LAW, &name, d);
     }
     const entry *own = t->count == 0 && !catalog_has(c, ENTRY_ALGORITHM, name.name)
-                           ? own_law_entry(s, &name, d)
+                           ? own_law_entry(s, &name, n->b, d)
                            : NULL;
     if (own)
         t->metric[t->count++] = STUDY_VALUE;

@@ -136,12 +136,31 @@ static node *item(arena *a, node_kind kind, span at, const char *name, const cha
     return n;
 }
 
-const entry *own_law_entry(session *s, const node *target, diag *d)
+static const symbol *function_named(const session *s, const node *target)
+{
+    const symbol *f = target->kind == N_NAME ? world_symbol(s->world, target->name) : NULL;
+    return f && f->kind == SYMBOL_FUNCTION ? f : NULL;
+}
+
+static bool is_given(const node *clauses, const char *name)
+{
+    const node *c = clauses;
+    while (c && !((c->kind == N_OVER || c->kind == N_BINDING) && strcmp(c->name, name) == 0))
+        c = c->next;
+    return c;
+}
+
+bool own_law_is(const session *s, const node *target, const node *clauses)
+{
+    return target->kind != N_NAME || function_named(s, target) || is_given(clauses, target->name);
+}
+
+const entry *own_law_entry(session *s, const node *target, const node *clauses, diag *d)
 {
     arena *a = s->unit->arena;
-    const bool named = target->kind == N_NAME;
-    const symbol *f = named ? world_symbol(s->world, target->name) : NULL;
-    if (f && f->kind != SYMBOL_FUNCTION)
+    const symbol *f = function_named(s, target);
+    const node *over = query_clause(clauses, N_OVER);
+    if (!own_law_is(s, target, clauses))
         return NULL;
     filling fill_in = { s, d, 0 };
     names l = { .bound_count = 0 };
@@ -157,6 +176,8 @@ const entry *own_law_entry(session *s, const node *target, diag *d)
     for (const node *p = params; p; p = p->next)
         def->a = node_append(def->a, item(a, N_PARAM, target->at, p->name, "its argument"));
     take_names(value, false, &l);
+    if (!f && over && l.free_count == 0) /* a number is the same over all */
+        l.free[l.free_count++] = over->name;
     for (int i = 0; i < l.free_count; i++) {
         bool param = false;
         for (const node *p = params; p; p = p->next)

@@ -10,9 +10,13 @@
  * calls itself or is not an expression of its arguments. */
 const entry *own_time_entry(session *s, const node *expression, diag *d);
 
-/* A law whose value is the target, a function of the session or an expression; its parameters are
- * the arguments and all other names. It is released in the same way. NULL if the target is another
- * name, too. */
-const entry *own_law_entry(session *s, const node *target, diag *d);
+/* Is the target of a statement with these clauses an expression or a function of the session? A
+ * name alone is an expression where a clause gives it: n over n=1..9. */
+bool own_law_is(const session *s, const node *target, const node *clauses);
+
+/* A law whose value is such a target; its parameters are the arguments and all other names, or what
+ * the statement goes over, if the expression has no name. It is released in the same way. NULL if
+ * the target is none, too. */
+const entry *own_law_entry(session *s, const node *target, const node *clauses, diag *d);
 
 #endif
