@@ -221,10 +221,10 @@ node *walker_whole_log(walker *w, const node *by, const node *x, bool up);
 /* v = 2^log for a log of 0 or more? */
 bool walker_power_of(int64_t v, int *log);
 
-/* The greatest e with 2^e <= n, where n is a parameter X, X - 1, X div 2^c or X/2^c (of n < 1 some
- * number below 0); NULL: n is none of these. */
+/* The greatest e with 2^e <= n, where n is X, X - 1, X div 2^c or X/2^c of a parameter X that is at
+ * least 1 (of n < 1 some number below 0); NULL: n is none of these. */
 node *walker_log(walker *w, const node *n);
-bool walker_is_power(const walker *w, const node *n); /* such an n: is it 2^e, being whole? */
+bool walker_is_power(walker *w, const node *n); /* such an n: is it 2^e, being whole? */
 
 /* --- tree_walk.c: what is not solved, as walks from turn to turn (N_WALK) */
 

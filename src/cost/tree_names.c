@@ -212,7 +212,7 @@ int walker_least_of_name(void *data, const char *name)
             return v->least;
     const node *p = entry_named(w->whole, N_PARAM, name);
     if (p || (p = entry_named(w->model, N_PARAM, name)) != NULL)
-        return p->a == NULL;
+        return p->a ? sym_least(&(symbols){ .a = w->a }, p->a) : 1;
     symbols s = { .a = w->a, .least = walker_least_of_name, .data = data };
     const node *let = walker_let(w, name);
     if (let == NULL)

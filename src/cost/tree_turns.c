@@ -131,12 +131,6 @@ static node *after(walker *w, const recurrence *r, const node *turn)
     }
 }
 
-/* Is it a parameter, which is at least 1? */
-static bool is_parameter(const walker *w, const node *n)
-{
-    return n->kind == N_NAME && entry_named(w->whole, N_PARAM, n->name);
-}
-
 static bool asks_for_power(const node *condition, const char *name)
 {
     if (condition->kind == N_BINARY && condition->op == OP_AND)
@@ -177,6 +171,13 @@ static int required_least(void *data, const char *name)
                 return is_positive(w, r->a) ? 1 : -1;
         }
     return walker_least_of_name(w, name);
+}
+
+/* Is it a parameter that is at least 1, so that it has a logarithm? */
+static bool is_parameter(walker *w, const node *n)
+{
+    return n->kind == N_NAME && entry_named(w->whole, N_PARAM, n->name)
+           && required_least(w, n->name) > 0;
 }
 
 static bool is_positive(walker *w, const node *n)
@@ -430,7 +431,7 @@ bool walker_power_of(int64_t v, int *log)
 }
 
 /* Is it X, X/2^c or X div 2^c of a parameter? */
-static const node *halved(const walker *w, const node *n, int *c)
+static const node *halved(walker *w, const node *n, int *c)
 {
     int64_t by;
     *c = 0;
@@ -456,7 +457,7 @@ node *walker_log(walker *w, const node *n)
     return c ? pair(w, OP_SUB, log, whole(w, c, n->at)) : log;
 }
 
-bool walker_is_power(const walker *w, const node *n)
+bool walker_is_power(walker *w, const node *n)
 {
     int c;
     const node *x = halved(w, n, &c);
