@@ -232,8 +232,7 @@ static status usage(const session *s, const node *n, const char *what, diag *d)
 
 static bool is_algorithm(const session *s, const node *target)
 {
-    return target->kind == N_NAME
-           && catalog_has(s->world->catalog, ENTRY_ALGORITHM, target->name);
+    return target->kind == N_NAME && catalog_has(s->world->catalog, ENTRY_ALGORITHM, target->name);
 }
 
 /* Two algorithms, or two expressions or functions of the session. */

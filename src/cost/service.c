@@ -169,11 +169,11 @@ typedef struct serving {
     warp *warps;
     uint64_t count; /* that have a request left */
     wide now;
-    uwide beyond;   /* the time of the turns left out */
-    uint64_t read;  /* stretches */
-    bool settled;   /* the last one that was served has a request left, too */
+    uwide beyond;  /* the time of the turns left out */
+    uint64_t read; /* stretches */
+    bool settled;  /* the last one that was served has a request left, too */
     moment seen;
-    uwide turn;     /* that was looked at last */
+    uwide turn;                           /* that was looked at last */
     uint64_t looks, next_look, looked_at; /* the block whose cycle is looked for, */
     bool found;                           /* or was found */
 } serving;
@@ -343,7 +343,7 @@ static status serve_all(serving *s, bool repeated, uint64_t steps, volatile sig_
 }
 
 status service_time(const service *t, uint64_t l, uint64_t steps, volatile sig_atomic_t *stop,
-                  uwide *time)
+                    uwide *time)
 {
     serving s = { .t = t, .wait = (wide)l - 1, .looked_at = UINT64_MAX };
     bool repeated = false;
