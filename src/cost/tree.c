@@ -183,6 +183,7 @@ static bool forall(walker *w, const node *s)
     for (int i = 0; i < r->vars; i++)
         walker_bind(w, own[i], is[i]);
     w->range = r;
+    w->outside = before;
     walker_grow(w, COST_RANGE, s->at);
     bool ok = true;
     if (s->c) {

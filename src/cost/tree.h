@@ -88,6 +88,7 @@ struct cost_node {
     const node *condition;          /* COST_IF; COST_SUM: what holds as a turn begins, or NULL */
     const node *words;              /* COST_MEMORY, or NULL: they depend on data; COST_LAUNCH: of
                                        shared memory, for each */
+    bool apart;                     /* COST_SUM: on the HMM some DMMs may turn less often */
     bool cores;                     /* COST_LAUNCH: all b cores are put to work */
     bool ways; /* COST_LAUNCH: its multiprocessors may go through different accesses */
     const cost_range *range;        /* the others */

@@ -93,7 +93,8 @@ static bool takes_ways(const cost_node *n, const char *var)
         bool asks = n->kind == COST_UNSOLVED
                     || (n->kind == COST_IF && expr_mentions(n->condition, var))
                     || (n->kind == COST_SUM
-                        && (n->most || expr_mentions(n->lo, var) || expr_mentions(n->hi, var)));
+                        && (n->most || n->apart || expr_mentions(n->lo, var)
+                            || expr_mentions(n->hi, var)));
         if (asks && (n->opaque || has_access(n->body) || has_access(n->other)))
             return true;
         if (takes_ways(n->body, var) || takes_ways(n->other, var))
@@ -160,6 +161,7 @@ bool walker_cores(walker *w, const node *s)
                        .hi = { pair(w, OP_SUB, b, whole(w, 1, s->at)) } };
     walker_bind(w, s->name, named(w, r->name[0], s->at));
     w->range = r;
+    w->outside = before;
     if (w->hmm)
         walker_grow(w, COST_RANGE, s->at);
     w->launch->cores = true;

@@ -58,6 +58,7 @@ typedef struct walker {
     const binding *names;
     variable *variables;
     const cost_range *range; /* of the forall being read; NULL: the host's own steps */
+    const binding *outside;  /* the names before it: newer ones are its threads' */
     const cost_range *host;  /* one index */
     const cost_mask *mask;
     cost_node **end; /* where the next node goes */

@@ -36,6 +36,32 @@ static int least_of(walker *w, const node *n)
     return sym_least(&s, n);
 }
 
+static bool is_of_thread(const node *n, void *data)
+{
+    const walker *w = data;
+    const binding *b = n->kind == N_NAME ? walker_binding(w, n->name) : NULL;
+    return n->kind == N_INDEX || (b && b->depth > (w->outside ? w->outside->depth : -1));
+}
+
+/* Is it a loop of the HMM that a DMM leaves with the last thread in it, and may that be sooner on
+ * one DMM than on another, for who takes part differs with the multiprocessor, or by data?  What
+ * its ends have of the multiprocessor's number stands in the sum's. */
+static bool turns_apart(walker *w, const node *loop, const cost_mask *mask)
+{
+    if (!w->hmm || w->launch == NULL || w->range == NULL
+        || !(loop->kind == N_WHILE || expr_any(loop->a, is_of_thread, w)
+             || expr_any(loop->b, is_of_thread, w) || expr_any(loop->c, is_of_thread, w)))
+        return false;
+    const char *var = w->launch->var;
+    for (int v = 0; v < w->range->vars; v++)
+        if (expr_mentions(w->range->lo[v], var) || expr_mentions(w->range->hi[v], var))
+            return true;
+    for (; mask; mask = mask->outer)
+        if (mask->condition == NULL || expr_mentions(mask->condition, var))
+            return true;
+    return false;
+}
+
 /* Makes the sum over a loop's turns: what the body costs becomes its terms, and afterwards the
  * names are as after `count` turns. The sum's variable `var`, which has begun last, ends here.
  * `mask` has the indices that are still in the loop: w->mask, or fewer. */
@@ -59,6 +85,7 @@ static bool sum_turns(walker *w, const node *loop, const char *var, const node *
     sum->var = var;
     sum->lo = lo;
     sum->hi = hi;
+    sum->apart = turns_apart(w, loop, mask);
     w->variables->least = least_of(w, lo);
     walker_begin_turn(w, loop->d, loop->d, bound, turn, states);
     if (bound)

@@ -116,8 +116,10 @@ static void some_threads(maker *m) /* statements within a forall */
             if (two)
                 some_block(m, some_threads, "end\n");
         } else if (m->within < 3 && m->loops < MOST_LOOPS && chance(15)) {
+            static const char *const more[] = { "", "", " + i", " + i mod 3", " + min(i, 2) - r" };
             begin_line(m, "for ");
             str_format(&m->text, "%s = %ld to %ld", turn[++m->loops], random_to(2), random_to(3));
+            str_add(&m->text, more[random_to(m->inside ? 4 : 3)]);
             some_block(m, some_threads, "end\n");
             m->loops--;
         } else {
