@@ -26,8 +26,8 @@ algorithm access.contiguous "neighbouring threads take neighbouring cells"
 
   notes """
   Every cell of an array is written once, by one parallel statement. In round r thread T takes cell r*p + T, so the
-  w threads of a warp ask for w neighbouring cells: w different banks and, when p is a multiple of w, one address
-  group; otherwise they straddle two groups on the UMM in most rounds.
+  w threads of a warp ask for w neighbouring cells: w different banks and, when p is a multiple of w or divides it,
+  one address group; otherwise some warps straddle two groups on the UMM.
 
   A round of q = p/w warps costs q + l - 1 in lockstep, where the latency is paid once a round. Pipelined it costs
   max(q, l): with q >= l the latency is hidden but for the last l - 1 time units, and with q < l the memory waits.
