@@ -421,7 +421,7 @@ FIELD(time_of_all,
       "simulate with cores=: the time on all the cores that the program is written for")
 FIELD(time_one, "scalability: the time with one processor, where the text speaks of p")
 FIELD(times, "derive: how often the line is gone through")
-FIELD(times_least, "the cost, or what `from` says, is at least so many times its order: `order_proof`")
+FIELD(times_least, "the cost, or what `from` says, is at least so many times its order")
 FIELD(times_most, "likewise at most so many times its order or order_most")
 FIELD(title, "the title of the definition or page")
 FIELD(to,
