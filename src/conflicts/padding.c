@@ -233,12 +233,14 @@ status conflicts_padding(question *q, result *to)
     q->e.d = &quiet;
     q->evaluated = 0;
     status st = ST_OK;
-    bool several = false;
-    for (int k = 0; (st = pad(q, k, &one)) == ST_OK && one.from != 0; k++)
+    bool several = false, tried = false;
+    for (int k = 0; (st = pad(q, k, &one)) == ST_OK && one.from != 0; k++) {
+        tried = true;
         if (one.to) {
             found = mem_more(found, count, &room, sizeof *found);
             found[count++] = one;
         }
+    }
     result *list = result_add_array(q->s->arena, to, "padding");
     if (count == 0 && st == ST_OK)
         st = pad_together(q, list, &several);
@@ -260,7 +262,8 @@ status conflicts_padding(question *q, result *to)
     if (list->first == NULL && st == ST_OK)
         result_add_text(
             a, to, "padding_none",
-            several
+            !tried ? "none tried: no number multiplies in the address, as 4 does in 4*i + j"
+            : several
                 ? "none helps: tried was every multiplier larger by 0 to w - 1, alone and together"
                 : "none helps: tried was every multiplier, alone, larger by 1 to w - 1");
     if (st == ST_LIMIT)

@@ -2,3 +2,4 @@
 mmcalc -e 'conflicts 1*(i div 4) + i'
 mmcalc -e 'conflicts 2*(i div 4) + i'
 mmcalc -e 'conflicts 8*(i div 4) + i'
+mmcalc -q -e 'conflicts i div 4 + i' | sed -n '/padding/,$p'
