@@ -1,6 +1,7 @@
 /* Functions of angles and their inverses. At a multiple of pi, a value that is rational or a square
  * root is returned as that; every other value is an enclosure. */
 #include "num/cell.h"
+#include "num/pool.h"
 
 /* Is a = r*pi with an exact r? Then the caller owns r. */
 static bool multiple_of_pi(num_ctx *ctx, const num *a, num *r)
@@ -12,14 +13,6 @@ static bool multiple_of_pi(num_ctx *ctx, const num *a, num *r)
     return num_mul(ctx, r, &c, &rest.u.cell->u.r.a) == ST_OK;
 }
 
-/* The fraction of two small integers. */
-static num fraction(num_ctx *ctx, int64_t numerator, int64_t denominator)
-{
-    num p = num_int(numerator), q = num_int(denominator), out;
-    num_div(ctx, &out, &p, &q);
-    return out;
-}
-
 /* Angles t*pi/12 whose sine is known: sqrt(square/4). */
 static const struct {
     int twelfths, square;
@@ -29,13 +22,11 @@ enum { KNOWN = sizeof known / sizeof *known };
 /* sqrt(square/4), with a minus sign if `minus`. */
 static status root_of_quarters(num_ctx *ctx, num *out, int square, bool minus)
 {
-    num x = fraction(ctx, square, 4), root;
-    status st = num_sqrt(ctx, &root, &x);
-    num_clear(&x);
-    *out = num_int(0);
-    status_then(st, minus ? num_neg(ctx, out, &root) : (*out = num_copy(&root), ST_OK));
-    num_clear(&root);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    const num x = num_pool_two(&p, num_div, num_int(square), num_int(4)),
+              root = num_pool_one(&p, num_sqrt, x);
+    return num_pool_end(&p, minus ? num_pool_one(&p, num_neg, root) : root, out);
 }
 
 /* sin(t*pi/12) for an integer t; false if it is not one of those known. */
@@ -55,13 +46,12 @@ static bool sine_known(num_ctx *ctx, num *out, int t, status *st)
 /* The t with r = t/12 modulo 2, from 0 to 23; -1 if it is no integer. */
 static int twelfths(num_ctx *ctx, const num *r)
 {
-    num twelve = num_int(12), turn = num_int(24), t, rest = num_int(0);
-    if (num_mul(ctx, &t, r, &twelve) != ST_OK)
-        return -1;
-    if (num_is_integer(&t))
-        num_fmod(ctx, &rest, &t, &turn);
-    int found = num_is_integer(&t) ? (int)rest.u.i : -1;
-    num_clears(&t, &rest, NULL);
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    const num t = num_pool_mul(&p, *r, num_int(12)),
+              rest = num_pool_two(&p, num_fmod, t, num_int(24));
+    const int found = p.st == ST_OK && num_is_integer(&t) ? (int)rest.u.i : -1;
+    num_pool_clear(&p);
     return found;
 }
 
@@ -96,10 +86,10 @@ status num_tan(num_ctx *ctx, num *out, const num *a) { return of_angle(ctx, out,
 
 static status times_pi(num_ctx *ctx, num *out, int64_t numerator, int64_t denominator)
 {
-    num r = fraction(ctx, numerator, denominator);
-    status st = num_pi(ctx, out, &r);
-    num_clear(&r);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    const num r = num_pool_two(&p, num_div, num_int(numerator), num_int(denominator));
+    return num_pool_end(&p, num_pool_one(&p, num_pi, r), out);
 }
 
 /* asin(k/2) is asin_sixths[k + 2]*pi/6 */
@@ -107,25 +97,22 @@ static const int asin_sixths[] = { -3, -1, 0, 1, 3 };
 
 static status arc(num_ctx *ctx, num *out, const num *a, cell_op op)
 {
-    num two = num_int(2), one = num_int(1), size, twice;
-    int order = 0;
+    num_pool p;
     if (a->kind == NUM_BOOL)
         return num_fail_truth(ctx, out);
-    status st = num_abs(ctx, &size, a);
-    status_then(st, num_cmp(ctx, &size, &one, &order));
-    num_clear(&size);
+    num_pool_begin(&p, ctx);
+    const int order = num_pool_order(&p, num_pool_one(&p, num_abs, *a), num_int(1));
+    const num twice = num_pool_mul(&p, *a, num_int(2));
+    const status st = num_pool_end(&p, num_int(0), out);
     if (st != ST_OK)
-        return *out = num_int(0), st;
+        return st;
     if (order > 0)
         return num_fail(ctx, out, ST_DOMAIN, "an angle whose %s is beyond 1 and -1",
                         op == OP_ASIN ? "sine" : "cosine");
-    if ((st = num_mul(ctx, &twice, a, &two)) != ST_OK)
-        return *out = num_int(0), st;
-    int sixths = twice.kind == NUM_INT ? asin_sixths[twice.u.i + 2] : 0;
-    bool is_known = twice.kind == NUM_INT;
-    num_clear(&twice);
-    return is_known ? times_pi(ctx, out, op == OP_ASIN ? sixths : 3 - sixths, 6)
-                    : real_make(ctx, out, op, a, NULL);
+    if (twice.kind != NUM_INT)
+        return real_make(ctx, out, op, a, NULL);
+    const int sixths = asin_sixths[twice.u.i + 2];
+    return times_pi(ctx, out, op == OP_ASIN ? sixths : 3 - sixths, 6);
 }
 
 status num_asin(num_ctx *ctx, num *out, const num *a) { return arc(ctx, out, a, OP_ASIN); }

@@ -2,6 +2,7 @@
  * nearly all; then algebra settles a few cases; for the others enclosures get longer, up to the
  * cap. */
 #include "num/cell.h"
+#include "num/pool.h"
 
 /* --- comparing -------------------------------------------------------------------------------- */
 
@@ -28,30 +29,33 @@ static status compare_at(num_ctx *ctx, const num *a, const num *b, long precisio
  * differ, and for an integer d - c the place of x among the powers of two decides. */
 static bool compare_log2(num_ctx *ctx, const num *a, const num *d, int *sign)
 {
-    num c, rest, log, difference;
+    num c, rest;
+    num_pool p;
     real_split(a, OP_ADD, &c, &rest);
     if (!num_is_exact(d) || !real_has_op(&rest, OP_LOG2) || !num_is_exact(&rest.u.cell->u.r.a))
         return false;
-    if (num_sub(ctx, &difference, d, &c) != ST_OK)
-        return false;
-    bool known = num_is_integer(&difference) && num_ilog2(ctx, &log, &rest.u.cell->u.r.a) == ST_OK
-                 && num_cmp(ctx, &log, &difference, sign) == ST_OK;
-    num_clear(&difference);
+    num_pool_begin(&p, ctx);
+    const num difference = num_pool_sub(&p, *d, c),
+              log = num_pool_one(&p, num_ilog2, rest.u.cell->u.r.a);
+    const int order = num_pool_order(&p, log, difference);
+    const bool known = p.st == ST_OK && num_is_integer(&difference);
+    num_pool_clear(&p);
     if (known)
-        *sign = *sign >= 0 ? 1 : -1;
+        *sign = order >= 0 ? 1 : -1;
     return known;
 }
 
 /* Compares x/y with d, all exact: x with d*y. */
 static bool compare_quotient(num_ctx *ctx, const num *a, const num *d, int *sign)
 {
-    num product;
-    if (!num_is_exact(d) || !real_has_op(a, OP_DIV)
-        || num_mul(ctx, &product, d, &a->u.cell->u.r.b) != ST_OK)
+    num_pool p;
+    if (!num_is_exact(d) || !real_has_op(a, OP_DIV))
         return false;
-    bool known = num_cmp(ctx, &a->u.cell->u.r.a, &product, sign) == ST_OK;
-    num_clear(&product);
-    *sign *= num_exact_sign(&a->u.cell->u.r.b);
+    const num x = a->u.cell->u.r.a, y = a->u.cell->u.r.b;
+    num_pool_begin(&p, ctx);
+    *sign = num_pool_order(&p, x, num_pool_mul(&p, *d, y)) * num_exact_sign(&y);
+    const bool known = p.st == ST_OK;
+    num_pool_clear(&p);
     return known;
 }
 
@@ -134,26 +138,24 @@ static status round_real(num_ctx *ctx, num *out, const num *a, rounder *how)
  * division. */
 static bool round_exactly(num_ctx *ctx, num *out, const num *a, bool up, status *st)
 {
-    num k, rest, log, minus, quotient, minus_one = num_int(-1);
+    num k, rest;
+    num_pool p;
     real_split(a, OP_ADD, &k, &rest);
-    *out = num_int(0);
+    num_pool_begin(&p, ctx);
     if (real_has_op(&rest, OP_LOG2) && num_is_exact(&rest.u.cell->u.r.a) && num_is_integer(&k)) {
-        if ((*st = (up ? num_clog2 : num_ilog2)(ctx, &log, &rest.u.cell->u.r.a)) == ST_OK)
-            *st = num_add(ctx, out, &log, &k);
+        const num log = num_pool_one(&p, up ? num_clog2 : num_ilog2, rest.u.cell->u.r.a);
+        *st = num_pool_end(&p, num_pool_add(&p, log, k), out);
         return true;
     }
     if (!real_has_op(a, OP_DIV))
         return false;
-    const num *x = &a->u.cell->u.r.a, *y = &a->u.cell->u.r.b;
+    const num x = a->u.cell->u.r.a, y = a->u.cell->u.r.b;
     if (!up) {
-        *st = num_fdiv(ctx, out, x, y);
+        *st = num_fdiv(ctx, out, &x, &y);
         return true;
     }
-    if ((*st = num_mul(ctx, &minus, x, &minus_one)) != ST_OK) /* ceil(x/y) = -floor(-x/y) */
-        return true;
-    if ((*st = num_fdiv(ctx, &quotient, &minus, y)) == ST_OK)
-        *st = num_neg(ctx, out, &quotient);
-    num_clears(&minus, &quotient, NULL);
+    const num minus = num_pool_one(&p, num_neg, x); /* ceil(x/y) = -floor(-x/y) */
+    *st = num_pool_end(&p, num_pool_one(&p, num_neg, num_pool_two(&p, num_fdiv, minus, y)), out);
     return true;
 }
 
@@ -185,10 +187,8 @@ status decide_round(num_ctx *ctx, num *out, const num *a)
         return num_round(ctx, out, num_behind(a, &digits));
     if (!real_has_op(a, OP_DIV))
         return round_real(ctx, out, a, round_half);
-    num quotient;
-    *out = num_int(0);
-    status st = num_div(ctx, &quotient, &a->u.cell->u.r.a, &a->u.cell->u.r.b);
-    status_then(st, num_round(ctx, out, &quotient));
-    num_clear(&quotient);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    const num quotient = num_pool_two(&p, num_div, a->u.cell->u.r.a, a->u.cell->u.r.b);
+    return num_pool_end(&p, num_pool_one(&p, num_round, quotient), out);
 }

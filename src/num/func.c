@@ -7,6 +7,7 @@
 
 #include "base/words.h"
 #include "num/aside.h"
+#include "num/pool.h"
 
 static status need_integers(num_ctx *ctx, num *out, const num *a, const num *b, const char *what)
 {
@@ -147,7 +148,8 @@ static status pow_fraction(num_ctx *ctx, num *out, const num *a, const num *expo
 static status pow_rational(num_ctx *ctx, num *out, const num *a, const num *b)
 {
     int sign = num_exact_sign(a);
-    num whole, rest, power = num_int(0), fraction = num_int(0);
+    num fraction = num_int(0);
+    num_pool p;
     if (sign < 0)
         return num_fail(ctx, out, ST_DOMAIN, "a negative base needs an integer exponent");
     if (sign == 0 || num_is_i64(a, 1)) {
@@ -156,18 +158,12 @@ static status pow_rational(num_ctx *ctx, num *out, const num *a, const num *b)
         *out = *a;
         return ST_OK;
     }
-    *out = num_int(0);
-    status st = num_floor(ctx, &whole, b);
-    if (st != ST_OK)
-        return st;
-    if ((st = pow_integer(ctx, &power, a, &whole)) == ST_OK
-        && (st = num_sub(ctx, &rest, b, &whole)) == ST_OK) {
-        if ((st = pow_fraction(ctx, &fraction, a, &rest)) == ST_OK)
-            st = num_mul(ctx, out, &power, &fraction);
-        num_clear(&rest);
-    }
-    num_clears(&whole, &power, &fraction, NULL);
-    return st;
+    num_pool_begin(&p, ctx);
+    const num whole = num_pool_one(&p, num_floor, *b),
+              power = num_pool_two(&p, pow_integer, *a, whole), rest = num_pool_sub(&p, *b, whole);
+    const status st = p.st == ST_OK ? pow_fraction(ctx, &fraction, a, &rest) : p.st;
+    fraction = num_pool_keep(&p, st, fraction);
+    return num_pool_end(&p, num_pool_mul(&p, power, fraction), out);
 }
 
 status num_pow(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -243,12 +239,10 @@ status num_sqrt(num_ctx *ctx, num *out, const num *a)
     if (a->kind != NUM_REAL && exact_root(ctx, out, a, 2))
         return ST_OK;
     if (is_power(a)) { /* roots of roots become one power: recipes of them never nest */
-        num_cell *half = num_new_q();
-        mpq_set_ui(half->u.q, 1, 2);
-        num exponent = { NUM_RAT, { .cell = half } };
-        st = real_pow(ctx, out, a, &exponent);
-        num_clear(&exponent);
-        return st;
+        num_pool p;
+        num_pool_begin(&p, ctx);
+        const num half = num_pool_two(&p, num_div, num_int(1), num_int(2));
+        return num_pool_end(&p, num_pool_two(&p, real_pow, *a, half), out);
     }
     return real_make(ctx, out, OP_SQRT, a, NULL);
 }
@@ -282,22 +276,16 @@ status num_lcm(num_ctx *ctx, num *out, const num *a, const num *b)
             return ST_OK;
         }
     }
-    num g, part = num_int(0), positive;
+    num_pool p;
     status st = need_integers(ctx, out, a, b, "lcm");
     if (st != ST_OK)
         return st;
     *out = num_int(0);
     if (num_exact_sign(a) == 0 || num_exact_sign(b) == 0)
         return ST_OK;
-    if ((st = num_gcd(ctx, &g, a, b)) != ST_OK)
-        return st;
-    if ((st = num_div(ctx, &part, a, &g)) == ST_OK
-        && (st = num_mul(ctx, &positive, &part, b)) == ST_OK) {
-        st = num_abs(ctx, out, &positive);
-        num_clear(&positive);
-    }
-    num_clears(&g, &part, NULL);
-    return st;
+    num_pool_begin(&p, ctx);
+    const num part = num_pool_two(&p, num_div, *a, num_pool_two(&p, num_gcd, *a, *b));
+    return num_pool_end(&p, num_pool_one(&p, num_abs, num_pool_mul(&p, part, *b)), out);
 }
 
 /* The inverse of a modulo m, for words that are not negative. */
@@ -405,7 +393,7 @@ static status need_positive(num_ctx *ctx, num *out, const num *a)
 static status whole_log2(num_ctx *ctx, num *out, const num *a, bool up)
 {
     bool power;
-    num log;
+    num_pool p;
     status st = need_positive(ctx, out, a);
     if (st != ST_OK)
         return st;
@@ -414,10 +402,9 @@ static status whole_log2(num_ctx *ctx, num *out, const num *a, bool up)
         *out = num_int(k + (up && !power));
         return ST_OK;
     }
-    if ((st = num_log2(ctx, &log, a)) == ST_OK)
-        st = (up ? num_ceil : num_floor)(ctx, out, &log);
-    num_clear(&log);
-    return st;
+    num_pool_begin(&p, ctx);
+    const num log = num_pool_one(&p, num_log2, *a);
+    return num_pool_end(&p, num_pool_one(&p, up ? num_ceil : num_floor, log), out);
 }
 
 status num_ilog2(num_ctx *ctx, num *out, const num *a)
@@ -467,19 +454,16 @@ static status split_twos(num_ctx *ctx, num *out, const num *a, int64_t *shift)
 }
 
 /* The logarithm of a root or power, from that of its base. */
-static status log_of_power(num_ctx *ctx, num *out, const num *a,
-                           status (*log)(num_ctx *, num *, const num *))
+static status log_of_power(num_ctx *ctx, num *out, const num *a, num_unary *log)
 {
     const num_cell *cell = a->u.cell;
-    num inner, two = num_int(2);
-    *out = num_int(0);
-    status st = log(ctx, &inner, &cell->u.r.a);
-    if (st != ST_OK)
-        return st;
-    st = cell->op == OP_SQRT ? num_div(ctx, out, &inner, &two)
-                             : num_mul(ctx, out, &inner, &cell->u.r.b);
-    num_clear(&inner);
-    return st;
+    const bool root = cell->op == OP_SQRT;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    const num inner = num_pool_one(&p, log, cell->u.r.a);
+    return num_pool_end(
+        &p, num_pool_two(&p, root ? num_div : num_mul, inner, root ? num_int(2) : cell->u.r.b),
+        out);
 }
 
 /* log2(2^k * r) becomes k + log2(r), so that equal parts cancel. */
@@ -634,13 +618,11 @@ status num_log(num_ctx *ctx, num *out, const num *base, const num *a)
         return ST_OK;
     if (num_is_exact(base) && num_is_exact(a) && num_rational_log(ctx, out, base, a))
         return ST_OK;
-    num above, below;
-    if ((st = num_log2(ctx, &above, a)) != ST_OK)
-        return st;
-    if ((st = num_log2(ctx, &below, base)) == ST_OK)
-        st = num_div(ctx, out, &above, &below);
-    num_clears(&above, &below, NULL);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    const num above = num_pool_one(&p, num_log2, *a);
+    return num_pool_end(&p, num_pool_two(&p, num_div, above, num_pool_one(&p, num_log2, *base)),
+                        out);
 }
 
 /* --- counting --------------------------------------------------------------------------- */
@@ -802,15 +784,15 @@ status num_xor(num_ctx *ctx, num *out, const num *a, const num *b)
 static status shifted(num_ctx *ctx, num *out, const num *a, const num *b, const char *name,
                       num_binary *f)
 {
-    num two = num_int(2), power;
+    num_pool p;
     status st = need_integers(ctx, out, a, b, name);
-    if (st == ST_OK && num_exact_sign(b) < 0)
+    if (st != ST_OK)
+        return st;
+    if (num_exact_sign(b) < 0)
         return num_fail(ctx, out, ST_DOMAIN, "a shift by a negative number of places");
-    if (st == ST_OK && (st = num_pow(ctx, &power, &two, b)) == ST_OK) {
-        st = f(ctx, out, a, &power);
-        num_clear(&power);
-    }
-    return st;
+    num_pool_begin(&p, ctx);
+    return num_pool_end(&p, num_pool_two(&p, f, *a, num_pool_two(&p, num_pow, num_int(2), *b)),
+                        out);
 }
 
 status num_shl(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -847,12 +829,9 @@ status num_trunc(num_ctx *ctx, num *out, const num *a)
 
 status num_frac(num_ctx *ctx, num *out, const num *a)
 {
-    num whole;
-    *out = num_int(0);
-    status st = num_floor(ctx, &whole, a);
-    status_then(st, num_sub(ctx, out, a, &whole));
-    num_clear(&whole);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    return num_pool_end(&p, num_pool_sub(&p, *a, num_pool_one(&p, num_floor, *a)), out);
 }
 
 status num_signum(num_ctx *ctx, num *out, const num *a)

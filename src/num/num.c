@@ -3,6 +3,7 @@
  * real.c. */
 #include "num/cell.h"
 #include "num/aside.h"
+#include "num/pool.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -721,21 +722,15 @@ void num_fraction(const num *a, num *numerator, num *denominator)
 
 static status fdiv_slow(num_ctx *ctx, num *out, const num *a, const num *b)
 {
-    num quotient;
-    status st;
+    num_pool p;
     if (num_is_integer(a) && num_is_integer(b) && num_exact_sign(b) != 0) {
         zview x, y;
         num_cell *cell = num_new_z();
         quotient_of(cell->u.z, num_z(a, &x), num_z(b, &y), false);
         return num_take_z(ctx, out, cell);
     }
-    if ((st = num_div(ctx, &quotient, a, b)) != ST_OK) {
-        *out = quotient;
-        return st;
-    }
-    st = num_floor(ctx, out, &quotient);
-    num_clear(&quotient);
-    return st;
+    num_pool_begin(&p, ctx);
+    return num_pool_end(&p, num_pool_one(&p, num_floor, num_pool_two(&p, num_div, *a, *b)), out);
 }
 
 status num_fdiv(num_ctx *ctx, num *out, const num *a, const num *b)
@@ -751,8 +746,7 @@ status num_fdiv(num_ctx *ctx, num *out, const num *a, const num *b)
 
 static status fmod_slow(num_ctx *ctx, num *out, const num *a, const num *b)
 {
-    num quotient, product;
-    status st;
+    num_pool p;
     if (num_is_integer(a) && num_is_integer(b) && num_exact_sign(b) != 0) {
         zview x, y;
         mp_bitcnt_t e;
@@ -763,16 +757,9 @@ static status fmod_slow(num_ctx *ctx, num *out, const num *a, const num *b)
             mpz_fdiv_r(cell->u.z, num_z(a, &x), num_z(b, &y));
         return num_take_z(ctx, out, cell);
     }
-    *out = num_int(0);
-    if ((st = num_fdiv(ctx, &quotient, a, b)) != ST_OK)
-        return st;
-    st = num_mul(ctx, &product, &quotient, b);
-    num_clear(&quotient);
-    if (st != ST_OK)
-        return st;
-    st = num_sub(ctx, out, a, &product);
-    num_clear(&product);
-    return st;
+    num_pool_begin(&p, ctx);
+    const num quotient = num_pool_two(&p, num_fdiv, *a, *b);
+    return num_pool_end(&p, num_pool_sub(&p, *a, num_pool_mul(&p, quotient, *b)), out);
 }
 
 status num_fmod(num_ctx *ctx, num *out, const num *a, const num *b)

@@ -6,6 +6,7 @@
  * cap is reached. Recipes may be a hundred thousand operations deep, so nothing here recurses over
  * them. */
 #include "num/cell.h"
+#include "num/pool.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -356,23 +357,16 @@ status real_sub(num_ctx *ctx, num *out, const num *a, const num *b)
     status shown;
     if (among_shown(ctx, out, a, b, num_sub, &shown))
         return shown;
-    num negated, minus_one = num_int(-1), ca, cb, ra, rb;
-    status st;
-    if (num_is_exact(b)) {
-        if ((st = num_neg(ctx, &negated, b)) == ST_OK)
-            st = shift_real(ctx, out, &negated, a);
-        else
-            *out = num_int(0);
-        num_clear(&negated);
-        return st;
-    }
-    if (num_is_exact(a)) {
-        if ((st = scale_real(ctx, &negated, &minus_one, b)) == ST_OK)
-            st = shift_real(ctx, out, a, &negated);
-        else
-            *out = num_int(0);
-        num_clear(&negated);
-        return st;
+    num ca, cb, ra, rb;
+    if (num_is_exact(a) || num_is_exact(b)) {
+        num_pool p;
+        num_pool_begin(&p, ctx);
+        const num minus = num_is_exact(b) ? num_pool_one(&p, num_neg, *b)
+                                          : num_pool_two(&p, scale_real, num_int(-1), *b);
+        return num_pool_end(&p,
+                            num_is_exact(b) ? num_pool_two(&p, shift_real, minus, *a)
+                                            : num_pool_two(&p, shift_real, *a, minus),
+                            out);
     }
     real_split(a, OP_ADD, &ca, &ra);
     real_split(b, OP_ADD, &cb, &rb);
@@ -386,7 +380,8 @@ status real_mul(num_ctx *ctx, num *out, const num *a, const num *b)
     status shown;
     if (among_shown(ctx, out, a, b, num_mul, &shown))
         return shown;
-    num ca, cb, ra, rb, constant, square = num_int(0), two = num_int(2);
+    num ca, cb, ra, rb;
+    num_pool p;
     if (num_is_exact(a))
         return scale_real(ctx, out, a, b);
     if (num_is_exact(b))
@@ -395,12 +390,10 @@ status real_mul(num_ctx *ctx, num *out, const num *a, const num *b)
     real_split(b, OP_MUL, &cb, &rb);
     if (!real_same(&ra, &rb))
         return real_make(ctx, out, OP_MUL, a, b);
-    *out = num_int(0);
-    status st = num_mul(ctx, &constant, &ca, &cb);
-    if (st == ST_OK && (st = num_pow(ctx, &square, &ra, &two)) == ST_OK)
-        st = num_mul(ctx, out, &constant, &square);
-    num_clears(&constant, &square, NULL);
-    return st;
+    num_pool_begin(&p, ctx);
+    const num constant = num_pool_mul(&p, ca, cb);
+    return num_pool_end(&p, num_pool_mul(&p, constant, num_pool_two(&p, num_pow, ra, num_int(2))),
+                        out);
 }
 
 /* The quotient of two logarithms of exact numbers, if it is rational. */
@@ -417,7 +410,8 @@ status real_div(num_ctx *ctx, num *out, const num *a, const num *b)
     status shown;
     if (among_shown(ctx, out, a, b, num_div, &shown))
         return shown;
-    num one = num_int(1), inverse, ca, cb, ra, rb, minus_one = num_int(-1);
+    num inverse, ca, cb, ra, rb;
+    num_pool p;
     int sign;
     *out = num_int(0);
     status st = num_sign(ctx, b, &sign);
@@ -425,11 +419,10 @@ status real_div(num_ctx *ctx, num *out, const num *a, const num *b)
         return st;
     if (sign == 0)
         return num_fail(ctx, out, ST_DOMAIN, "division by zero");
+    num_pool_begin(&p, ctx);
     if (num_is_exact(b)) {
-        if ((st = num_div(ctx, &inverse, &one, b)) == ST_OK)
-            st = scale_real(ctx, out, &inverse, a);
-        num_clear(&inverse);
-        return st;
+        inverse = num_pool_two(&p, num_div, num_int(1), *b);
+        return num_pool_end(&p, num_pool_two(&p, scale_real, inverse, *a), out);
     }
     if (num_is_exact(a) && num_exact_sign(a) == 0)
         return ST_OK;
@@ -438,16 +431,11 @@ status real_div(num_ctx *ctx, num *out, const num *a, const num *b)
     if (!num_is_exact(a) && real_same(&ra, &rb))
         return num_div(ctx, out, &ca, &cb);
     if (rational_quotient(ctx, &inverse, &ra, &rb)) { /* ln(8)/ln(2) */
-        num first;
-        if ((st = num_mul(ctx, &first, &ca, &inverse)) == ST_OK)
-            st = num_div(ctx, out, &first, &cb);
-        num_clears(&first, &inverse, NULL);
-        return st;
+        inverse = num_pool_keep(&p, ST_OK, inverse);
+        return num_pool_end(&p, num_pool_two(&p, num_div, num_pool_mul(&p, ca, inverse), cb), out);
     }
-    if ((st = num_pow(ctx, &inverse, b, &minus_one)) == ST_OK)
-        st = num_mul(ctx, out, a, &inverse);
-    num_clear(&inverse);
-    return st;
+    inverse = num_pool_two(&p, num_pow, *b, num_int(-1));
+    return num_pool_end(&p, num_pool_mul(&p, *a, inverse), out);
 }
 
 /* --- powers ------------------------------------------------------------------------------ */
@@ -477,56 +465,38 @@ static bool exponent_too_long(num_ctx *ctx, const num *a, const num *b)
     return !known || !(least <= limit);
 }
 
-/* out = (base^exponent) * factor, with base^exponent as num_pow computes it. */
-static status power_times(num_ctx *ctx, num *out, const num *base, const num *exponent,
-                          const num *factor)
-{
-    num power;
-    *out = num_int(0);
-    status st = num_pow(ctx, &power, base, exponent);
-    status_then(st, num_mul(ctx, out, &power, factor));
-    num_clear(&power);
-    return st;
-}
-
 /* base^(e * f) */
 static status power_of_product(num_ctx *ctx, num *out, const num *base, const num *e, const num *f)
 {
-    num product;
-    *out = num_int(0);
-    status st = num_mul(ctx, &product, e, f);
-    status_then(st, num_pow(ctx, out, base, &product));
-    num_clear(&product);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    return num_pool_end(&p, num_pool_two(&p, num_pow, *base, num_pool_mul(&p, *e, *f)), out);
 }
 
 /* exp(e * f) */
 static status exp_of_product(num_ctx *ctx, num *out, const num *e, const num *f)
 {
-    num product;
-    *out = num_int(0);
-    status st = num_mul(ctx, &product, e, f);
-    status_then(st, num_exp(ctx, out, &product));
-    num_clear(&product);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    return num_pool_end(&p, num_pool_one(&p, num_exp, num_pool_mul(&p, *e, *f)), out);
 }
 
 /* sqrt(x)^n: a whole power of x, times the root if n is odd. */
 static status power_of_root(num_ctx *ctx, num *out, const num *root, const num *n)
 {
-    num half, rest = num_int(0), two = num_int(2), one = num_int(1);
-    *out = num_int(0);
-    status st = num_fdiv(ctx, &half, n, &two);
-    if (st == ST_OK && (st = num_fmod(ctx, &rest, n, &two)) == ST_OK)
-        st = power_times(ctx, out, &root->u.cell->u.r.a, &half, num_is_i64(&rest, 0) ? &one : root);
-    num_clears(&half, &rest, NULL);
-    return st;
+    num_pool p;
+    num_pool_begin(&p, ctx);
+    const num half = num_pool_two(&p, num_fdiv, *n, num_int(2)),
+              rest = num_pool_two(&p, num_fmod, *n, num_int(2)),
+              power = num_pool_two(&p, num_pow, root->u.cell->u.r.a, half);
+    return num_pool_end(&p, num_is_i64(&rest, 0) ? power : num_pool_mul(&p, power, *root), out);
 }
 
 static status real_power_integer(num_ctx *ctx, num *out, const num *a, const num *n)
 {
     int sign;
-    num constant, rest, power;
+    num constant, rest;
+    num_pool p;
     status st;
     if (num_is_i64(n, 0) || num_is_i64(n, 1)) {
         *out = num_is_i64(n, 0) ? num_int(1) : num_copy(a);
@@ -550,10 +520,9 @@ static status real_power_integer(num_ctx *ctx, num *out, const num *a, const num
     real_split(a, OP_MUL, &constant, &rest);
     if (num_is_i64(&constant, 1))
         return real_make(ctx, out, OP_POWZ, a, n);
-    if ((st = num_pow(ctx, &power, &rest, n)) == ST_OK)
-        st = power_times(ctx, out, &constant, n, &power);
-    num_clear(&power);
-    return st;
+    num_pool_begin(&p, ctx);
+    const num power = num_pool_two(&p, num_pow, rest, *n);
+    return num_pool_end(&p, num_pool_mul(&p, num_pool_two(&p, num_pow, constant, *n), power), out);
 }
 
 /* 2^(c + k log2 x) = 2^c x^k for integers c; likewise exp and ln for c = 0. True if the recipe has
@@ -561,16 +530,16 @@ static status real_power_integer(num_ctx *ctx, num *out, const num *a, const num
 static bool cancel_logarithm(num_ctx *ctx, num *out, const num *base, const num *exponent,
                              cell_op log, status *st)
 {
-    num c, k, rest, inner, power;
+    num c, k, rest, inner;
+    num_pool p;
     real_split(exponent, OP_ADD, &c, &rest);
     inner = rest;
     real_split(&inner, OP_MUL, &k, &rest);
     if (!real_has_op(&rest, log) || !(log == OP_LOG2 ? num_is_integer(&c) : num_is_i64(&c, 0)))
         return false;
-    *out = num_int(0);
-    if ((*st = num_pow(ctx, &power, &rest.u.cell->u.r.a, &k)) == ST_OK)
-        *st = power_times(ctx, out, base, &c, &power);
-    num_clear(&power);
+    num_pool_begin(&p, ctx);
+    const num power = num_pool_two(&p, num_pow, rest.u.cell->u.r.a, k);
+    *st = num_pool_end(&p, num_pool_mul(&p, num_pool_two(&p, num_pow, *base, c), power), out);
     return true;
 }
 
@@ -606,7 +575,7 @@ status real_pow(num_ctx *ctx, num *out, const num *a, const num *b)
     }
     if (exponent_too_long(ctx, a, b))
         return num_fail_bits(ctx, out);
-    num two = num_int(2), half;
+    num_pool p;
     if (num_is_i64(a, 2) && cancel_logarithm(ctx, out, a, b, OP_LOG2, &st))
         return st;
     if (real_has_op(a, OP_POW))
@@ -614,10 +583,9 @@ status real_pow(num_ctx *ctx, num *out, const num *a, const num *b)
     if (real_has_op(a, OP_EXP)) /* e^ln(x) is x */
         return exp_of_product(ctx, out, &a->u.cell->u.r.a, b);
     if (real_has_op(a, OP_SQRT)) {
-        if ((st = num_div(ctx, &half, b, &two)) == ST_OK)
-            st = num_pow(ctx, out, &a->u.cell->u.r.a, &half);
-        num_clear(&half);
-        return st;
+        num_pool_begin(&p, ctx);
+        const num half = num_pool_two(&p, num_div, *b, num_int(2));
+        return num_pool_end(&p, num_pool_two(&p, num_pow, a->u.cell->u.r.a, half), out);
     }
     return real_make(ctx, out, OP_POW, a, b);
 }
