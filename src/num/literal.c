@@ -2,6 +2,7 @@
  * computed from the exponent before a power of ten is. */
 #include "num/cell.h"
 #include "num/aside.h"
+#include "num/pool.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -69,14 +70,15 @@ static bool scan_literal(literal *l, const char *p, const char *end)
 /* The same by functions that can be interrupted. Owns the cell, whose numerator is the digits. */
 static status with_long_power(num_ctx *ctx, num *out, const literal *l, num_cell *cell)
 {
-    num ten = num_int(10), exponent = num_int((int64_t)num_magnitude(l->exponent)), power, digits;
-    status st = num_take_q(ctx, &digits, cell);
-    if (st == ST_OK && (st = num_pow(ctx, &power, &ten, &exponent)) == ST_OK) {
-        st = (l->exponent > 0 ? num_mul : num_div)(ctx, out, &digits, &power);
-        num_clear(&power);
-    }
-    num_clear(&digits);
-    return st;
+    num_pool p;
+    num taken;
+    num_pool_begin(&p, ctx);
+    const status st = num_take_q(ctx, &taken, cell);
+    const num digits = num_pool_keep(&p, st, taken),
+              power = num_pool_two(&p, num_pow, num_int(10),
+                                   num_int((int64_t)num_magnitude(l->exponent)));
+    return num_pool_end(&p, num_pool_two(&p, l->exponent > 0 ? num_mul : num_div, digits, power),
+                        out);
 }
 
 static status make_literal(num_ctx *ctx, num *out, const literal *l)

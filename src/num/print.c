@@ -128,22 +128,12 @@ static status scaled(num_ctx *ctx, mpz_ptr m, const num *a, long k, rounding how
     return ST_OK;
 }
 
-/* log10 |z|, z not 0 */
-static double log10_of(mpz_srcptr z)
-{
-    long exponent;
-    double d = mpz_get_d_2exp(&exponent, z);
-    return ((double)exponent + log2(fabs(d))) / LOG2_10;
-}
-
 /* *e is floor(log10 |a|), at most one off; a is not 0. */
 static status magnitude(num_ctx *ctx, const num *a, long *e)
 {
     status st = ST_OK;
     if (num_is_exact(a)) {
-        qview v;
-        mpq_srcptr q = num_q(a, &v);
-        *e = (long)floor(log10_of(mpq_numref(q)) - log10_of(mpq_denref(q)));
+        *e = (long)floor(num_log2_of(a) / LOG2_10);
         return ST_OK;
     }
     bool narrow = false;

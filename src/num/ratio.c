@@ -75,21 +75,3 @@ int ratio_cmp(ratio a, ratio b)
 {
     return ratio_sign(ratio_sub(a, b));
 }
-
-int64_t ratio_log2(ratio a)
-{
-    int64_t e = 0;
-    __int128 p = a.p, q = a.q;
-    if (ratio_sign(a) <= 0)
-        return 0;
-    for (; p >= 2 * q; e++)
-        q *= 2;
-    for (; p < q; e--)
-        p *= 2;
-    return e;
-}
-
-bool ratio_is_power_of_two(ratio a)
-{
-    return ratio_sign(a) > 0 && (a.p & (a.p - 1)) == 0 && (a.q & (a.q - 1)) == 0;
-}

@@ -24,8 +24,6 @@ static inline bool ratio_is(ratio a, int64_t v) { return a.q == 1 && a.p == v; }
 int ratio_cmp(ratio a, ratio b); /* -1, 0, 1; 0 where one is no number */
 
 /* floor(log2 a) for a > 0; otherwise 0. */
-int64_t ratio_log2(ratio a);
-bool ratio_is_power_of_two(ratio a); /* 2^e for a whole e, which may be below 0 */
 
 /* Is a >= b?  No where one is no number. */
 static inline bool ratio_at_least(ratio a, ratio b)
