@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "expr/symbol.h"
 
 enum { FIRST_INDICES = 4 }; /* are asked about; of an index over c the first two tell */
 
@@ -104,7 +103,7 @@ static bool is_whole_atom(const walker *w, const node *n)
 /* Is it surely whole: is every term a whole multiple of what is? */
 static bool is_whole(walker *w, const node *n)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     sym v = sym_of(&s, n);
     bool is = !s.bad && sym_integral(&v);
     for (int i = 0; i < s.count; i++)
@@ -179,22 +178,20 @@ static void need_let(walker *w, const node *n, const when *only)
 
 static void ask(walker *w, const node *n, const when *only);
 
-/* Does it follow from parameters and lets alone, which the program has not assigned? */
-static bool is_constant(const walker *w, const node *n)
+static bool is_variable(const node *n, void *data)
 {
-    if (n == NULL || n->kind == N_INDEX || stack_low())
-        return n == NULL;
+    const walker *w = data;
     for (const variable *v = n->kind == N_NAME ? w->variables : NULL; v; v = v->outer)
         if (strcmp(v->name, n->name) == 0)
-            return false;
+            return true;
     const binding *b = n->kind == N_NAME ? walker_binding(w, n->name) : NULL;
-    if (b && !(b->value && expr_is_name(b->value, n->name)))
-        return false;
-    bool list = n->kind == N_CALL;
-    for (const node *a = n->a; a; a = list ? a->next : NULL)
-        if (!is_constant(w, a))
-            return false;
-    return list || (is_constant(w, n->b) && is_constant(w, n->c));
+    return n->kind == N_INDEX || (b && !(b->value && expr_is_name(b->value, n->name)));
+}
+
+/* Does it follow from parameters and lets alone, which the program has not assigned? */
+static bool is_constant(walker *w, const node *n)
+{
+    return !expr_any(n, is_variable, w);
 }
 
 /* ceil(x/y): only x and y are words; what is constant is evaluated as a whole. */

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "expr/symbol.h"
-
 enum { DEEPEST_CALL = 40, TURNS_ASKED = 64 };
 
 static bool is_param(const node *item, bool optional)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "cost/tree.h"
-#include "expr/expr.h"
+#include "expr/symbol.h"
 
 enum { MOST_ARRAYS = 64, MOST_OPERATORS = 8, MOST_DIMS = 8, BINDINGS_APART = 64 };
 
@@ -135,6 +135,10 @@ const char *walker_begin_numbered(walker *w, const char *kind); /* turn1, turn2,
 /* Parameters are at least 1, and so is the number of multiprocessors: see symbols.least; data: the
  * walker. */
 int walker_least_of_name(void *data, const char *name);
+static inline symbols walker_symbols(walker *w)
+{
+    return (symbols){ .a = w->a, .least = walker_least_of_name, .data = w };
+}
 /* 1, 0: the expression is surely at least that; -1: nobody knows. */
 int walker_least(walker *w, const node *n);
 

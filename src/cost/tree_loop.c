@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "expr/symbol.h"
 #include "lang/unparse.h"
 
 /* After a loop under a mask: a name that the loop has changed keeps its value from before for
@@ -32,7 +31,7 @@ static void keep_masked(walker *w, const binding *before)
 
 static int least_of(walker *w, const node *n)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     return sym_least(&s, n);
 }
 
@@ -262,7 +261,7 @@ static const node *last_turn(walker *w, const node *s, const node *from, const n
 static const node *last_of_ends(walker *w, const node *loop, const node *from, const node *to,
                                 const node *by)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     sym apart = sym_of(&s, loop->op ? walker_minus(w, from, to) : walker_minus(w, to, from)), k,
         rest;
     ratio sign;
@@ -304,7 +303,7 @@ static bool own_turns(walker *w, const node *loop, const node *count, const node
 static bool own_for(walker *w, const node *s, const node *from, const node *to, const node *by,
                     bool *ok)
 {
-    symbols y = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols y = walker_symbols(w);
     sym step = by ? sym_of(&y, by) : sym_number(&y, 1);
     if (w->range == NULL || w->range->vars != 1 || !sym_at_least_one(&y, &step) || y.bad
         || (by && (w->agpu || walker_names_index(w, by)))
@@ -374,7 +373,7 @@ static bool geometric_loop(walker *w, const node *s, const node *from, const nod
 /* for k = n to 1, where n is at least 1: the other way round was meant. */
 static const char *turned_ends(walker *w, const node *s, const node *from, const node *to)
 {
-    symbols y = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols y = walker_symbols(w);
     sym first = sym_of(&y, from), last = sym_of(&y, to),
         over = s->op ? sym_add(&y, &last, &first, -1) : sym_add(&y, &first, &last, -1);
     if (y.bad || over.count == 0 || !sym_not_negative(&y, &over))

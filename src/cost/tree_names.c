@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "expr/symbol.h"
 #include "lang/unparse.h"
 
 static void not_known(walker *w, const char *why, bool unsolved)
@@ -224,7 +223,7 @@ int walker_least_of_name(void *data, const char *name)
 
 int walker_least(walker *w, const node *n)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     sym v = sym_of(&s, n);
     return s.bad ? -1 : sym_lower(&s, &v);
 }
@@ -233,7 +232,7 @@ int walker_least(walker *w, const node *n)
 static node *rounded_up(walker *w, node *quotient)
 {
     const node *less = quotient->a, *sum = less->kind == N_BINARY ? less->a : NULL;
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     int64_t v;
     if (less->kind != N_BINARY || less->op != OP_SUB || less->b->kind != N_NUMBER
         || !num_to_i64(&less->b->value, &v) || v != 1 || sum->kind != N_BINARY || sum->op != OP_ADD)

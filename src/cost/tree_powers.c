@@ -1,8 +1,6 @@
 /* Powers of two that a program goes through: see tree_inside.h. */
 #include "cost/tree_inside.h"
 
-#include "expr/symbol.h"
-
 enum { MOST_SHIFT = 62 };
 
 /* 2^(e + k), which is whole; e: NULL for 0. */
@@ -19,7 +17,7 @@ static bool is_quotient(const node *n)
 /* Is e + k surely 0 or more? */
 static bool is_whole(walker *w, const power *p)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     int least = p->e ? sym_least(&s, p->e) : 0;
     return least >= 0 && p->k + least >= 0 && p->k <= MOST_SHIFT;
 }

@@ -3,7 +3,6 @@
 #include "cost/tree_inside.h"
 
 #include "base/stack.h"
-#include "expr/symbol.h"
 #include "lang/unparse.h"
 
 bool walker_stop(walker *w, span at, const char *format, const char *name)
@@ -60,7 +59,7 @@ node *walker_last_step(walker *w, const node *gap, const node *by)
 
 bool walker_step(walker *w, span at, const node *by, const node *turns, const char *why)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     sym step = sym_of(&s, by);
     ratio k;
     if (sym_at_least_one(&s, &step) || s.bad)
@@ -76,19 +75,16 @@ bool walker_step(walker *w, span at, const node *by, const node *turns, const ch
     return true;
 }
 
+static bool is_reference(const node *n, void *w)
+{
+    const memory *m = n->kind == N_INDEX ? walker_array(w, n) : NULL;
+    return n->kind == N_INDEX && (m == NULL || !m->own); /* what is no array is told by reference()
+                                                          */
+}
+
 bool walker_reads(const walker *w, const node *n)
 {
-    if (n == NULL)
-        return false;
-    if (n->kind == N_INDEX) {
-        const memory *m = walker_array(w, n);
-        if (m == NULL || !m->own) /* what is no array is told by reference() */
-            return true;
-    }
-    for (const node *a = n->a; a; a = n->kind == N_CALL || n->kind == N_TUPLE ? a->next : NULL)
-        if (walker_reads(w, a))
-            return true;
-    return walker_reads(w, n->kind == N_CALL ? NULL : n->b) || walker_reads(w, n->c);
+    return expr_any(n, is_reference, (walker *)w);
 }
 
 bool walker_names_index(const walker *w, const node *n)
@@ -110,23 +106,19 @@ static const node *size_of(walker *w, const memory *m)
     return size;
 }
 
+static bool differs(const node *n, void *data)
+{
+    const walker *w = data;
+    const memory *m = n->kind == N_INDEX ? walker_array(w, n) : NULL;
+    const binding *b = n->kind == N_NAME ? walker_binding(w, n->name) : NULL;
+    return (n->kind == N_INDEX && (m == NULL || m->own))
+           || (b && (b->value == NULL || walker_names_index(w, b->value)));
+}
+
 /* Has the expression one value for all indices of the range, of which memory may say what it is? */
 static bool is_alike(walker *w, const node *n)
 {
-    const binding *b = n && n->kind == N_NAME ? walker_binding(w, n->name) : NULL;
-    if (n == NULL || stack_low())
-        return n == NULL;
-    if (n->kind == N_NAME)
-        return b == NULL || (b->value && !walker_names_index(w, b->value));
-    if (n->kind == N_INDEX) {
-        const memory *m = walker_array(w, n);
-        return m && !m->own && (n->a->kind == N_NAME || is_alike(w, n->a)) && is_alike(w, n->b);
-    }
-    bool list = n->kind == N_CALL || n->kind == N_TUPLE;
-    for (const node *a = n->a; a; a = list ? a->next : NULL)
-        if (!is_alike(w, a))
-            return false;
-    return list || (is_alike(w, n->b) && is_alike(w, n->c));
+    return !expr_any(n, differs, w);
 }
 
 /* The member of a family that is named first, and how long it is in each dimension; NULL: that is
@@ -244,6 +236,8 @@ static bool references(walker *w, const node *n)
 {
     if (n == NULL || !walker_reads(w, n))
         return true;
+    if (stack_low())
+        return walker_stop(w, n->at, "an expression nested deeper than the stack allows", "");
     if (n->kind == N_INDEX)
         return reference(w, n, false, NULL, false);
     if (n->kind == N_IF)

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/stack.h"
-#include "expr/symbol.h"
 
 typedef enum shape {
     SHAPE_ADD,
@@ -53,24 +52,29 @@ static int assignments(const node *list, const char *name)
     return count;
 }
 
+typedef struct turning { /* a loop, and its variable or NULL */
+    const node *body;
+    const char *var;
+} turning;
+
+static bool is_changed(const node *n, void *data)
+{
+    const turning *t = data;
+    return n->kind == N_INDEX
+           || (n->kind == N_NAME
+               && (assigns(t->body, n->name) || (t->var && strcmp(n->name, t->var) == 0)));
+}
+
 /* Is the expression free of what the loop changes? */
 static bool steady(const node *n, const node *body, const char *var)
 {
-    if (n == NULL)
-        return true;
-    if (n->kind == N_INDEX
-        || (n->kind == N_NAME && (assigns(body, n->name) || (var && strcmp(n->name, var) == 0))))
-        return false;
-    for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
-        if (!steady(a, body, var))
-            return false;
-    return steady(n->kind == N_CALL ? NULL : n->b, body, var) && steady(n->c, body, var);
+    return !expr_any(n, is_changed, &(turning){ body, var });
 }
 
 /* Is it (name + by - 1) div by, which is ceil(name/by)? */
 static bool rounds_up(walker *w, const node *quotient, const char *name)
 {
-    symbols s = { .a = w->a, .least = walker_least_of_name, .data = w };
+    symbols s = walker_symbols(w);
     sym above = sym_of(&s, quotient->a), by = sym_of(&s, quotient->b), x = sym_name(&s, name),
         rest = sym_span(&s, &x, &above);
     return sym_same(&rest, &by) && sym_at_least_one(&s, &by) && !s.bad;
@@ -307,18 +311,15 @@ static bool name_from_data(source *s, const char *name)
     return assigned;
 }
 
+static bool is_data(const node *n, void *s)
+{
+    return n->kind == N_INDEX || n->kind == N_INPUT || n->kind == N_TUPLE
+           || (n->kind == N_NAME && name_from_data(s, n->name));
+}
+
 static bool from_data(source *s, const node *n)
 {
-    if (n == NULL || stack_low())
-        return n != NULL;
-    if (n->kind == N_INDEX || n->kind == N_INPUT || n->kind == N_TUPLE)
-        return true;
-    if (n->kind == N_NAME)
-        return name_from_data(s, n->name);
-    for (const node *a = n->a; a; a = n->kind == N_CALL ? a->next : NULL)
-        if (from_data(s, a))
-            return true;
-    return from_data(s, n->kind == N_CALL ? NULL : n->b) || from_data(s, n->c);
+    return expr_any(n, is_data, s);
 }
 
 bool walker_made_from_data(walker *w, const node *n, const node *body)

@@ -2,6 +2,7 @@
 #include "eval/range.h"
 
 #include "eval/internal.h"
+#include "expr/expr.h"
 #include "num/pool.h"
 
 /* Integer ends of a variable's range. */
@@ -139,18 +140,21 @@ status range_go(env *e, const range_walk *r)
     return st == ST_OK ? st : eval_fail(e, st, r->aggregate->at);
 }
 
+typedef struct variables { /* by their places among the locals */
+    const int *local;
+    int count;
+} variables;
+
+static bool is_variable(const node *n, void *data)
+{
+    const variables *v = data;
+    for (int i = 0; n->kind == N_NAME && n->ref == REF_LOCAL && i < v->count; i++)
+        if (v->local[i] == n->index)
+            return true;
+    return false;
+}
+
 bool range_mentions(const node *n, const int *local, int count)
 {
-    if (n == NULL)
-        return false;
-    for (int i = 0; n->kind == N_NAME && n->ref == REF_LOCAL && i < count; i++)
-        if (local[i] == n->index)
-            return true;
-    bool list = n->kind == N_CALL || n->kind == N_AGGREGATE || n->kind == N_WALK
-                || n->kind == N_LIST;
-    for (const node *a = n->a; a; a = list ? a->next : NULL)
-        if (range_mentions(a, local, count))
-            return true;
-    return range_mentions(n->kind == N_CALL ? NULL : n->b, local, count)
-           || range_mentions(n->c, local, count);
+    return expr_any(n, is_variable, &(variables){ local, count });
 }
