@@ -42,8 +42,7 @@ static bits bits_of_sum(bits x, bits y)
 static int parity_of(writer *w, const node *n)
 {
     sym a = sym_of(&w->s, n);
-    bool odd = false, known = !w->s.bad;
-    w->s.bad = false;
+    bool odd = false, known = writer_found(w, true);
     for (int i = 0; i < a.count && known; i++) {
         sym term = { &a.t[i], 1 };
         bool even = a.t[i].k.p % 2 == 0 || sym_is_multiple(&w->s, &term, "b"); /* or all is one */
@@ -111,9 +110,9 @@ static bits bits_of_choice(writer *w, const cores *c, const node *n)
     sym a = sym_of(&w->s, n->b), b = sym_of(&w->s, n->c), gap = sym_less(&w->s, &b, &a),
         of = sym_of(&w->s, period);
     ratio times;
-    bool same = sym_multiple(&w->s, &gap, &of, &times) && times.q == 1 && !w->s.bad;
-    w->s.bad = false;
-    return same ? bits_of_sum(x, BITS_BELOW) : BITS_ANY;
+    return writer_found(w, sym_multiple(&w->s, &gap, &of, &times) && times.q == 1)
+               ? bits_of_sum(x, BITS_BELOW)
+               : BITS_ANY;
 }
 
 static bits bits_of(writer *w, const cores *c, const node *n)

@@ -173,9 +173,7 @@ static bool is_one_block(writer *w, const cores *c, const node *n)
     sym at = within_block(w, c, n), e = sym_name(&w->s, c->var),
         from_end = sym_add(&w->s, &at, &e, 1);
     from_end = sym_plus(&w->s, &from_end, 1);
-    bool is = !w->s.bad && (sym_same(&at, &e) || from_end.count == 0);
-    w->s.bad = false;
-    return is;
+    return writer_found(w, sym_same(&at, &e) || from_end.count == 0);
 }
 
 /* The summands that mention the core's number; NULL: none does. */
@@ -210,9 +208,7 @@ static agpu_term counted_request(writer *w, const cores *c, aggregate_kind what,
 /* The address as k*e + rest in the core's number e; false: it is no such one. */
 static bool is_straight(writer *w, const cores *c, const sym *at, sym *k, sym *rest)
 {
-    bool is = !w->s.bad && sym_linear(&w->s, at, c->var, k, rest) && !w->s.bad;
-    w->s.bad = false;
-    return is;
+    return writer_found(w, sym_linear(&w->s, at, c->var, k, rest));
 }
 
 /* The factor of a product of two that is a remainder, and the *other; NULL: there is none. */
@@ -254,16 +250,13 @@ static bool degree_of_columns(writer *w, const cores *c, const node *address, ag
     bool found = sym_same(&x, &same) && sym_same(&height, &divisor) && is_common(w, c, &height)
                  && is_common(w, c, &padding) && sym_at_least_one(s, &height)
                  && sym_not_negative(s, &padding) && sym_linear(s, &x, c->var, &by, &first)
-                 && sym_is(&by, 1) && !s->bad;
-    s->bad = false;
-    if (!found)
+                 && sym_is(&by, 1);
+    if (!writer_found(w, found))
         return false;
     *out = c->host;
     out->some = true;
-    node *degree = expr_call_named(s->a, "column_degree", sym_node(s, &height),
-                                   sym_node(s, &padding));
-    expr_more(s->a, degree, sym_node(s, &first));
-    out->other = degree;
+    out->other = expr_call_named(s->a, "column_degree", sym_node(s, &height), sym_node(s, &padding),
+                                 sym_node(s, &first), NULL);
     return true;
 }
 

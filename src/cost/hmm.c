@@ -116,19 +116,15 @@ static const node *joint(writer *w, const cost_node *n, const active *a)
     bool simple = !a->general && a->from == NULL && !a->some && a->host == NULL && n->address
                   && !n->atomic && n->range->vars > 0 && (n->range->vars == 1 || a->whole)
                   && !expr_mentions(a->to, f->launch->var);
-    if (!simple || !leaf_is_straight(w, n, &first, &by)
-        || !sym_linear(&w->s, &first, f->launch->var, &apart, &rest)
-        || sym_has(&w->s, &by, f->launch->var)) {
-        w->s.bad = false;
+    if (!writer_found(w, simple && leaf_is_straight(w, n, &first, &by)
+                             && sym_linear(&w->s, &first, f->launch->var, &apart, &rest)
+                             && !sym_has(&w->s, &by, f->launch->var)))
         return NULL;
-    }
     sym moved = sym_mul(&w->s, &apart, &base), offset = sym_add(&w->s, &rest, &moved, 1);
     bool constant = sym_constant(&by, &k), down = constant && k.q == 1 && k.p < 0,
          left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &k_apart, &rest);
-    if (w->s.bad || (!constant && !sym_at_least_one(&w->s, &by))) {
-        w->s.bad = false;
+    if (!writer_found(w, constant || sym_at_least_one(&w->s, &by)))
         return NULL;
-    }
     if (left_out)
         offset = sym_number(&w->s, 0);
     if (down) { /* mirrored at a multiple of w */
@@ -137,11 +133,8 @@ static const node *joint(writer *w, const cost_node *n, const active *a)
         offset = sym_negative(&w->s, &offset);
         offset = sym_plus(&w->s, &offset, -1);
     }
-    node *call = expr_call_named(to, "joint", f->count, a->to);
-    expr_more(to, call, sym_node(&w->s, &by));
-    expr_more(to, call, sym_node(&w->s, &apart));
-    expr_more(to, call, sym_node(&w->s, &offset));
-    return call;
+    return expr_call_named(to, "joint", f->count, a->to, sym_node(&w->s, &by),
+                           sym_node(&w->s, &apart), sym_node(&w->s, &offset), NULL);
 }
 
 /* joint_first(m, c, o): the first m threads of a phase ask for cells c apart, from o on, one round
@@ -157,29 +150,22 @@ static const node *joint_first(writer *w, const cost_node *n, const active *a)
                   && n->address && !n->atomic && n->range->vars == 1
                   && leaf_is_straight(w, n, &first, &by) && sym_at_least_one(&w->s, &by)
                   && !sym_has(&w->s, &by, var) && sym_linear(&w->s, &first, var, &apart, &rest);
-    if (!simple) {
-        w->s.bad = false;
+    if (!writer_found(w, simple))
         return NULL;
-    }
     sym next = sym_mul(&w->s, &by, &threads), moved = sym_mul(&w->s, &apart, &base),
         offset = sym_add(&w->s, &rest, &moved, 1);
-    if (!sym_same(&next, &apart) || !sym_linear(&w->s, a->limit, var, &less, &rest) || w->s.bad) {
-        w->s.bad = false;
-        return NULL;
-    }
     sym minus = sym_negative(&w->s, &threads);
-    if (!sym_same(&less, &minus))
+    if (!writer_found(w, sym_same(&next, &apart) && sym_linear(&w->s, a->limit, var, &less, &rest)
+                             && sym_same(&less, &minus)))
         return NULL;
     moved = sym_mul(&w->s, &threads, &base);
     sym left = sym_add(&w->s, &rest, &moved, -1),
         all = expr_is_name(f->count, "d") ? sym_name(&w->s, "p") : sym_mul(&w->s, &count, &threads);
-    node *call = expr_call_named(
+    bool left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &less, &rest);
+    return expr_call_named(
         to, "joint_first",
         expr_call(to, FN_MIN, sym_node(&w->s, &all), active_at_least_zero(w, &left)),
-        sym_node(&w->s, &by));
-    bool left_out = w->apart && sym_linear(&w->s, &offset, w->apart, &less, &rest);
-    expr_more(to, call, left_out ? writer_number(w, 0) : sym_node(&w->s, &offset));
-    return call;
+        sym_node(&w->s, &by), left_out ? writer_number(w, 0) : sym_node(&w->s, &offset), NULL);
 }
 
 /* A step of a loop in which v DMMs, of A threads, ask for cells c apart from `offset` on: those of
@@ -236,17 +222,15 @@ static const node *rounds_of(writer *w, const char *var, const sym *turns, const
     if (!limit || !sym_linear(s, &at, var, &further, &o) || !sym_same(&further, &step))
         return NULL;
     sym left = sym_of(s, rest->a->next);
-    if (!sym_linear(s, &left, var, &less, &size) || !sym_same(&less, &minus) || s->bad)
+    if (!sym_linear(s, &left, var, &less, &size) || !sym_same(&less, &minus))
         return NULL;
     const node *cells = active_at_least_zero(w, &size);
     sym ends = sym_of(s, expr_ceil(to, sym_node(s, &size), sym_node(s, &t.A))),
         all = sym_mul(s, turns, &t.A);
     if (!sym_same(turns, &ends))
         cells = expr_call(to, FN_MIN, cells, active_at_least_zero(w, &all));
-    node *call = expr_call_named(to, "joint_rounds", sym_node(s, &t.v), cells);
-    expr_more(to, call, t.c);
-    expr_more(to, call, sym_node(s, &o));
-    return s->bad ? NULL : call;
+    return expr_call_named(to, "joint_rounds", sym_node(s, &t.v), cells, t.c, sym_node(s, &o),
+                           NULL);
 }
 
 /* joint_turns(n, v, s, c, D, o, z): n times joint(v, s, c, D, o), from time to time z cells
@@ -265,14 +249,10 @@ static const node *turns_of(writer *w, const char *var, const sym *turns, const 
             return NULL;
     }
     sym at = sym_of(s, arg[4]);
-    if (!sym_linear(s, &at, var, &z, &o) || s->bad)
+    if (!sym_linear(s, &at, var, &z, &o))
         return NULL;
-    node *call = expr_call_named(to, "joint_turns", active_at_least_zero(w, turns), arg[0]);
-    for (int i = 1; i < 4; i++)
-        expr_more(to, call, arg[i]);
-    expr_more(to, call, sym_node(s, &o));
-    expr_more(to, call, sym_node(s, &z));
-    return s->bad ? NULL : call;
+    return expr_call_named(to, "joint_turns", active_at_least_zero(w, turns), arg[0], arg[1],
+                           arg[2], arg[3], sym_node(s, &o), sym_node(s, &z), NULL);
 }
 
 /* The part over all turns of the loop; with a sum in it, if its range is free of the loop's
@@ -285,11 +265,9 @@ static bool part_of_rounds(writer *w, const char *var, const sym *turns, const s
     if (p->is) {
         bool called = p->is->kind == N_CALL && p->is->a;
         out->is = called ? rounds_of(w, var, turns, p->is) : NULL;
-        w->s.bad = false;
-        if (called && out->is == NULL)
+        if (called && !writer_found(w, out->is != NULL))
             out->is = turns_of(w, var, turns, p->is);
-        w->s.bad = false;
-        return out->is != NULL;
+        return writer_found(w, out->is != NULL);
     }
     if (expr_mentions(p->lo, var) || expr_mentions(p->hi, var))
         return false;

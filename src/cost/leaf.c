@@ -10,10 +10,7 @@ static const node *call(writer *w, const char *name, const node *x, const node *
 {
     if (w->by != BY_ALL)
         name = arena_format(w->s.a, "%s_%s", w->by == BY_DMM_ALONE ? "bank" : "dmm", name);
-    node *n = expr_call_named(w->s.a, name, x, y);
-    if (z)
-        expr_more(w->s.a, n, z);
-    return n;
+    return expr_call_named(w->s.a, name, x, y, z, NULL);
 }
 
 static const node *named(writer *w, const char *name)
@@ -74,7 +71,7 @@ static bool straight(writer *w, const cost_range *r, const node *address, sym *f
         inner = sym_mul(&w->s, &inner, &size);
     }
     *first = at;
-    return !w->s.bad && !active_has_index(w, r, &at);
+    return !active_has_index(w, r, &at);
 }
 
 /* --- what repeats: eval/regular.h counts it from its periods ---------------------------------- */
@@ -166,14 +163,12 @@ static bool repeats(writer *w, const cost_node *n, const node *address)
     for (const cost_mask *m = n->mask; m; m = m->outer)
         if (m->condition && !is_regular_mask(w, r, m->condition, &period))
             return false;
-    return !w->s.bad;
+    return true;
 }
 
 static bool is_regular(writer *w, const cost_node *n, const node *address)
 {
-    bool found = repeats(w, n, address);
-    w->s.bad = false;
-    return found;
+    return writer_found(w, repeats(w, n, address));
 }
 
 /* Does the term only shift all cells of the access, from turn to turn of the loop that is looked at
@@ -181,11 +176,9 @@ static bool is_regular(writer *w, const cost_node *n, const node *address)
 static bool is_shift(writer *w, const cost_node *n, const node *term)
 {
     sym by, rest, all = sym_of(&w->s, term);
-    bool shift = !active_mentions_index(n->range, term)
-                 && (writer_by_strides(w) || sym_linear(&w->s, &all, w->apart, &by, &rest))
-                 && !w->s.bad;
-    w->s.bad = false;
-    return shift;
+    return writer_found(
+        w, !active_mentions_index(n->range, term)
+               && (writer_by_strides(w) || sym_linear(&w->s, &all, w->apart, &by, &rest)));
 }
 
 /* An address without such terms, of which only the variables count that are left; NULL: there are
@@ -197,11 +190,7 @@ static const node *without_shifts(writer *w, const cost_node *n, const node *add
     const node *a = without_shifts(w, n, address->a), *b = without_shifts(w, n, address->b);
     if (a == NULL || b == NULL)
         return a ? a : b;
-    node *both = node_new(w->s.a, N_BINARY, address->at);
-    both->op = OP_ADD;
-    both->a = (node *)a;
-    both->b = (node *)b;
-    return both;
+    return node_binary(w->s.a, OP_ADD, a, b);
 }
 
 /* The address NULL: the mask alone decides. */
@@ -316,12 +305,9 @@ static const node *straight_access(writer *w, const active *a, const sym *first,
         stride = writer_number(w, -k.p);
         offset = left_out ? offset : mirrored(w, offset);
     }
-    if (a->from) {
-        node *tail = expr_call_named(w->s.a, time ? "tail" : "tail_stages", a->from, a->to);
-        expr_more(w->s.a, tail, stride);
-        expr_more(w->s.a, tail, offset);
-        return tail;
-    }
+    if (a->from)
+        return expr_call_named(w->s.a, time ? "tail" : "tail_stages", a->from, a->to, stride,
+                               offset, NULL);
     if (constant && ratio_is(k, 0) && a->whole && sym_at_least_one(&w->s, &a->all))
         return call(w, time ? "broadcast" : "requests_of", a->to, NULL, NULL);
     if (constant && ratio_is(k, 1) && expr_is(offset, 0))
@@ -396,7 +382,7 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
     }
     *first = at;
     *by = factor[r->vars - 1];
-    if (w->s.bad || active_has_index(w, r, &at))
+    if (active_has_index(w, r, &at))
         return false;
     const node *p = threads_of(w), *width = named(w, "w");
     needs(w, expr_or(w->s.a, expr_pair(w->s.a, OP_LE, p, width), divides(w, width, p)));
@@ -408,22 +394,17 @@ static bool find_rows(writer *w, const cost_node *n, sym *first, sym *by)
     return true;
 }
 
-/* Where an expression does not fit into symbols the shape is not found; nothing else suffers. */
 static bool in_rows_of(writer *w, const cost_node *n, sym *first, sym *by)
 {
     const node *before = w->when;
-    bool found = find_rows(w, n, first, by) && !w->s.bad;
-    if (!found)
-        w->when = before;
-    w->s.bad = false;
+    const bool found = writer_found(w, find_rows(w, n, first, by));
+    w->when = found ? w->when : before;
     return found;
 }
 
 bool leaf_is_straight(writer *w, const cost_node *n, sym *first, sym *by)
 {
-    bool found = straight(w, n->range, n->address, first, by);
-    w->s.bad = false;
-    return found;
+    return writer_found(w, straight(w, n->range, n->address, first, by));
 }
 
 /* --- what depends on data -------------------------------------------------------------------- */

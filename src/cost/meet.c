@@ -69,10 +69,7 @@ static meeting find_meeting(writer *w, const cost_range *r, const node *address,
 static meeting meet_of(writer *w, const cost_range *r, const node *address, unsigned *same)
 {
     meeting m = address ? find_meeting(w, r, address, same) : UNCLEAR;
-    if (w->s.bad)
-        m = UNCLEAR;
-    w->s.bad = false;
-    return m;
+    return writer_found(w, true) ? m : UNCLEAR;
 }
 
 /* --- turns ------------------------------------------------------------------------------------ */
@@ -306,6 +303,21 @@ static void add_rule(writer *w, const cost_node *n, const around *o, bool common
     *end = &r->next;
 }
 
+/* What could not be followed may break any of them. */
+static void add_unknown(writer *w, span at, const char *why, bool unsolved, cost_rule ***end)
+{
+    cost_rule *r = **end = arena_alloc(w->s.a, sizeof *r);
+    *r = (cost_rule){ .at = at,
+                      .erew = true,
+                      .crew = true,
+                      .ercw = true,
+                      .common = true,
+                      .maybe = two_processors(w),
+                      .why = why,
+                      .unsolved = unsolved };
+    *end = &r->next;
+}
+
 static void find_rules(writer *w, const cost_node *n, const around *o, cost_rule ***end)
 {
     for (; n; n = n->next) {
@@ -322,18 +334,8 @@ static void find_rules(writer *w, const cost_node *n, const around *o, cost_rule
             turns.least = sym_lower(&w->s, &first);
             w->loops = &turns;
         }
-        if (n->opaque && w->on == PRAM) { /* what is in it could not be followed */
-            cost_rule *r = **end = arena_alloc(w->s.a, sizeof *r);
-            *r = (cost_rule){ .at = n->at,
-                              .erew = true,
-                              .crew = true,
-                              .ercw = true,
-                              .common = true,
-                              .maybe = two_processors(w),
-                              .why = n->why,
-                              .unsolved = n->unsolved };
-            *end = &r->next;
-        }
+        if (n->opaque && w->on == PRAM)
+            add_unknown(w, n->at, n->why, n->unsolved, end);
         find_rules(w, n->body, &here, end);
         here.holds = false;
         find_rules(w, n->other, &here, end);
@@ -348,17 +350,8 @@ cost_rule *meet_rules(writer *w, const cost_tree *tree)
     w->s.bad = false;
     w->s.count = 0;
     find_rules(w, tree->first, NULL, &end);
-    if (tree->why && w->on == PRAM) {
-        *end = arena_alloc(w->s.a, sizeof **end);
-        **end = (cost_rule){ .at = tree->where,
-                             .erew = true,
-                             .crew = true,
-                             .ercw = true,
-                             .common = true,
-                             .maybe = two_processors(w),
-                             .why = tree->why,
-                             .unsolved = true };
-    }
+    if (tree->why && w->on == PRAM)
+        add_unknown(w, tree->where, tree->why, true, &end);
     w->why = why;
     return first;
 }

@@ -101,6 +101,15 @@ bool writer_give_up(writer *w, span at, const char *why);
  * that is kept: then there are two ends. */
 bool writer_not_known(writer *w, span at, const char *why, bool unsolved);
 
+/* Where an expression does not fit into symbols (s.bad) the shape is not found; nothing else
+ * suffers. */
+static inline bool writer_found(writer *w, bool found)
+{
+    const bool good = found && !w->s.bad;
+    w->s.bad = false;
+    return good;
+}
+
 bool writer_is_parameter(const writer *w, const char *name);
 
 /* May a formula speak of the name: is it a parameter, also one that says what it may be, or a let?

@@ -1,6 +1,7 @@
 /* Symbolic expressions: see expr.h. */
 #include "expr/expr.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "base/stack.h"
@@ -88,9 +89,16 @@ const node *expr_ceil(arena *a, const node *x, const node *y)
     return expr_call(a, FN_CEIL, expr_pair(a, OP_DIV, x, y), NULL);
 }
 
-node *expr_call_named(arena *a, const char *name, const node *x, const node *y)
+node *expr_call_named(arena *a, const char *name, ...)
 {
-    return call(a, name, builtin_kept(name), x, y);
+    va_list more;
+    va_start(more, name);
+    const node *x = va_arg(more, const node *);
+    node *n = call(a, name, builtin_kept(name), x, NULL);
+    while ((x = va_arg(more, const node *)) != NULL)
+        expr_more(a, n, x);
+    va_end(more);
+    return n;
 }
 
 node *expr_if(arena *a, const node *condition, const node *x, const node *y)

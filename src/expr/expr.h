@@ -28,10 +28,11 @@ const node *expr_times(arena *a, ratio k, const node *x); /* k*x; k has to be wh
 node *expr_pair(arena *a, op_kind op, const node *x, const node *y);
 
 /* expr_call: a function of the language called with x and y; y may be NULL. expr_call_named: the
- * same for a function of a definition. expr_more adds an argument at the end. */
+ * same for a function of a definition and any arguments, NULL behind them. expr_more adds an
+ * argument at the end. */
 node *expr_call(arena *a, builtin_id fn, const node *x, const node *y);
 const node *expr_ceil(arena *a, const node *x, const node *y); /* ceil(x/y) */
-node *expr_call_named(arena *a, const char *name, const node *x, const node *y);
+node *expr_call_named(arena *a, const char *name, ...) __attribute__((sentinel));
 void expr_more(arena *a, node *call, const node *argument);
 
 node *expr_if(arena *a, const node *condition, const node *x, const node *y);
