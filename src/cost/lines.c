@@ -116,55 +116,45 @@ static void put_range(writer *w, const char *joint, const char *var, const node 
     unparse(out, expr_aggregate(w->s.a, AGGREGATE_SUM, var, lo, hi, lo)->a);
 }
 
-/* The loops and branches around the leaf, from the outermost. */
-static bool put_loops(writer *w, const cost_node *n, const cost_node *leaf, str *out)
+/* The loops and branches around the leaf: *path, which is false of no leaf of the list. */
+static bool path_to(arena *a, const cost_node *n, const cost_node *leaf, const around *outer,
+                    const around **path)
 {
-    for (; n; n = n->next) {
-        size_t length = out->length;
-        const char *joint = length ? ", " : "";
-        if (n == leaf)
-            return true;
-        if (n->kind == COST_SUM && n->most)
-            str_format(out, "%s%s = 0.., %s..%s turns", joint, n->var,
-                       unparse_arena(w->s.a, n->hi->a), unparse_arena(w->s.a, n->most->a));
-        else if (n->kind == COST_SUM)
-            put_range(w, joint, n->var, n->lo, n->hi, out);
-        else if (n->kind == COST_IF)
-            str_format(out, "%sif %s", joint, unparse_arena(w->s.a, n->condition));
-        if (put_loops(w, n->body, leaf, out))
-            return true;
-        if (n->kind == COST_IF) {
-            str_cut(out, length);
-            str_format(out, "%sif %s", joint,
-                       unparse_arena(w->s.a, expr_not(w->s.a, n->condition)));
+    for (; n; n = n->next)
+        for (int other = 0; other < 2; other++) {
+            around *here = arena_alloc(a, sizeof *here);
+            *here = (around){ n, outer, other };
+            *path = outer;
+            if (n == leaf || path_to(a, other ? n->other : n->body, leaf, here, path))
+                return true;
         }
-        if (put_loops(w, n->other, leaf, out))
-            return true;
-        str_cut(out, length);
-    }
     return false;
 }
 
-static bool is_among(const cost_node *n, const cost_node *leaf);
-
-/* What is to be said of the loops around the leaf: of the outermost first. */
-static const char *loops_hint(const cost_node *n, const cost_node *leaf)
+/* From the outermost. */
+static void put_loops(writer *w, const around *path, str *out)
 {
-    for (; n; n = n->next)
-        for (int side = 0; side < 2; side++) {
-            const cost_node *in = side ? n->other : n->body;
-            if (is_among(in, leaf))
-                return n->hint ? n->hint : loops_hint(in, leaf);
-        }
-    return NULL;
+    if (path == NULL)
+        return;
+    put_loops(w, path->outer, out);
+    const cost_node *n = path->is;
+    const char *joint = out->length ? ", " : "";
+    if (n->kind == COST_SUM && n->most)
+        str_format(out, "%s%s = 0.., %s..%s turns", joint, n->var, unparse_arena(w->s.a, n->hi->a),
+                   unparse_arena(w->s.a, n->most->a));
+    else if (n->kind == COST_SUM)
+        put_range(w, joint, n->var, n->lo, n->hi, out);
+    else if (n->kind == COST_IF)
+        str_format(
+            out, "%sif %s", joint,
+            unparse_arena(w->s.a, path->other ? expr_not(w->s.a, n->condition) : n->condition));
 }
 
-static bool is_among(const cost_node *n, const cost_node *leaf)
+/* What is to be said of the loops: of the outermost first. */
+static const char *loops_hint(const around *path)
 {
-    for (; n; n = n->next)
-        if (n == leaf || is_among(n->body, leaf) || is_among(n->other, leaf))
-            return true;
-    return false;
+    const char *outer = path ? loops_hint(path->outer) : NULL;
+    return outer || path == NULL ? outer : path->is->hint;
 }
 
 /* The sum of what is wanted now; NULL, with w->why, where it cannot be given. */
@@ -231,6 +221,7 @@ static void fill_line(writer *w, slice *s)
 {
     cost_line *l = &s->line;
     const cost_node *tree = s->tree, *leaf = s->first;
+    const around *path = NULL;
     str_own loops = { 0 };
     w->only = l->place;
     w->flat = true;
@@ -261,9 +252,10 @@ static void fill_line(writer *w, slice *s)
     }
     cost_leaf **end = (cost_leaf **)&l->leaves;
     add_leaves(w, tree, tree, &end);
-    put_loops(w, tree, leaf, &loops);
+    path_to(w->s.a, tree, leaf, NULL, &path);
+    put_loops(w, path, &loops);
     l->loops = arena_copy(w->s.a, str_text(&loops));
-    l->hint = loops_hint(tree, leaf);
+    l->hint = loops_hint(path);
     w->only = NULL;
 }
 
