@@ -170,26 +170,18 @@ static void of_one_program(instance *in)
 static void resolve_all(maker *m)
 {
     instance *in = m->in;
-    for (int i = 0; i < in->slot_count && m->d->st == ST_OK; i++)
-        if (in->slots[i].expr) {
-            scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
-            resolve(&s, in->slots[i].expr);
-        }
+    for (int i = 0; i < in->slot_count; i++)
+        instance_resolve(m, in->slots[i].expr, false);
     for (function *f = in->functions; f && m->d->st == ST_OK; f = f->next)
         function_resolve(m->w, f, m->d);
     instance_resolve_formulas(m, in->requires, false);
-    instance_resolve_formulas(m, in->of[FORMULA_EXACT], false);
-    instance_resolve_formulas(m, in->of[FORMULA_LEAST], false);
-    instance_resolve_formulas(m, in->of[FORMULA_MOST], false);
-    instance_resolve_formulas(m, in->of[FORMULA_EXPECTED], false);
-    instance_resolve_formulas(m, in->of[FORMULA_PLAIN], false);
-    instance_resolve_formulas(m, in->of[FORMULA_CLOSED], false);
-    instance_resolve_formulas(m, in->of[FORMULA_DERIVED], true);
-    for (int i = 0; i < METRICS && m->d->st == ST_OK; i++)
-        if (in->optimal[i].when) {
-            scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
-            resolve(&s, in->optimal[i].when);
-        }
+    static const formula_from stated[] = { FORMULA_EXACT,    FORMULA_LEAST, FORMULA_MOST,
+                                           FORMULA_EXPECTED, FORMULA_PLAIN, FORMULA_CLOSED,
+                                           FORMULA_DERIVED };
+    for (size_t i = 0; i < sizeof stated / sizeof *stated; i++)
+        instance_resolve_formulas(m, in->of[stated[i]], stated[i] == FORMULA_DERIVED);
+    for (int i = 0; i < METRICS; i++)
+        instance_resolve(m, in->optimal[i].when, false);
     instance_resolve_formulas(m, in->also, false);
     formula *const own[] = { in->conditions, in->given, in->targets, in->conclusions };
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
@@ -198,10 +190,7 @@ static void resolve_all(maker *m)
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         for (bound_set *b = sets[i]; b; b = b->next)
             instance_resolve_formulas(m, b->terms, false);
-    if (in->value && m->d->st == ST_OK) {
-        scope s = { .w = m->w, .in = in, .arena = in->arena, .d = m->d };
-        resolve(&s, in->value);
-    }
+    instance_resolve(m, in->value, false);
     if (m->d->st == ST_OK) {
         find_needs(in);
         of_one_program(in);

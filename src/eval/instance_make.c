@@ -467,15 +467,19 @@ void instance_add_bounds(maker *m, const entry *problem)
 
 /* --- resolving it ------------------------------------------------------------------ */
 
+void instance_resolve(maker *m, node *tree, bool with_metrics)
+{
+    scope s = { .w = m->w, .in = m->in, .metrics = with_metrics, .arena = m->in->arena, .d = m->d };
+    if (tree && m->d->st == ST_OK)
+        resolve(&s, tree);
+}
+
 void instance_resolve_formulas(maker *m, formula *f, bool with_metrics)
 {
-    for (; f && m->d->st == ST_OK; f = f->next) {
-        scope s = {
-            .w = m->w, .in = m->in, .metrics = with_metrics, .arena = m->in->arena, .d = m->d
-        };
-        node *const parts[] = { f->expr, f->when, f->low, f->high };
-        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-            if (parts[i] && m->d->st == ST_OK)
-                resolve(&s, parts[i]);
+    for (; f; f = f->next) {
+        instance_resolve(m, f->expr, with_metrics);
+        instance_resolve(m, f->when, with_metrics);
+        instance_resolve(m, f->low, with_metrics);
+        instance_resolve(m, f->high, with_metrics);
     }
 }

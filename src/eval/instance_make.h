@@ -30,6 +30,8 @@ void instance_add_bounds(maker *m, const entry *problem);
 /* What the model calls optimal, O(sequential/p), in the words of the problem; what needs a metric
  * that no line gives is left out. Nothing of it is resolved yet. */
 void instance_spell_goals(instance *in);
+/* Nothing is resolved after a failure; tree may be NULL. */
+void instance_resolve(maker *m, node *tree, bool with_metrics);
 void instance_resolve_formulas(maker *m, formula *f, bool with_metrics);
 
 /* Formulas of the instance are written by g from now on. */
