@@ -54,16 +54,6 @@ num curve_mul_num(curves *c, num x, num y)
                                             : num_pool_two(&c->pool, num_mul, x, y);
 }
 
-static num two(curves *c, num_binary *f, num x, num y)
-{
-    return num_pool_two(&c->pool, f, x, y);
-}
-
-static int sign_of(curves *c, num x)
-{
-    return num_pool_order(&c->pool, x, num_int(0));
-}
-
 static num denominator(curves *c, num x)
 {
     num p, q;
@@ -262,7 +252,7 @@ bool curve_of_lanes(curves *c, const num *value, curve *out)
         if (value[i].kind == NUM_REAL || truth != (value[i].kind == NUM_BOOL))
             return false;
         same = same && num_same(&value[i], &value[0]);
-        d = two(c, num_lcm, d, denominator(c, value[i]));
+        d = curve_two(c, num_lcm, d, denominator(c, value[i]));
     }
     if (same) {
         num x = num_copy(&value[0]);
@@ -271,8 +261,8 @@ bool curve_of_lanes(curves *c, const num *value, curve *out)
     }
     lanes *l = lanes_new(c, false);
     for (int i = 0; i < c->lanes; i++)
-        l->exact[i] = truth ? num_int(value[i].u.i) : two(c, num_mul, value[i], d);
-    *out = curve_constant(two(c, num_div, num_int(1), d));
+        l->exact[i] = truth ? num_int(value[i].u.i) : curve_two(c, num_mul, value[i], d);
+    *out = curve_constant(curve_two(c, num_div, num_int(1), d));
     out->truth = truth;
     out->term[0].lane = bounded(c, l);
     return curves_are_well(c);
@@ -297,7 +287,7 @@ bool curve_at(curves *c, const curve *x, int lane, num *out)
                 || (powers && (double)j.u.i * (double)num_bits(&t->ratio) > LONG))
                 return false;
             if (powers)
-                v = curve_mul_num(c, v, two(c, num_pow, t->ratio, j));
+                v = curve_mul_num(c, v, curve_two(c, num_pow, t->ratio, j));
             for (int a = 0; a < t->power; a++)
                 v = curve_mul_num(c, v, j);
         }
@@ -315,20 +305,20 @@ static bool join(curves *c, curve_term *t, num k, const lanes *lane, bool must)
         t->k = curve_add_num(c, t->k, k);
         return true;
     }
-    num d = two(c, num_lcm, denominator(c, t->k), denominator(c, k)), a = curve_mul_num(c, t->k, d),
-        b = curve_mul_num(c, k, d),
+    num d = curve_two(c, num_lcm, denominator(c, t->k), denominator(c, k)),
+        a = curve_mul_num(c, t->k, d), b = curve_mul_num(c, k, d),
         g = num_bits(&a) > LONGEST_GCD && num_bits(&b) > LONGEST_GCD ? num_int(1)
-                                                                     : two(c, num_gcd, a, b);
+                                                                     : curve_two(c, num_gcd, a, b);
     if (!curves_are_well(c))
         return true;
     if (!curve_is(g, 1)) {
-        a = two(c, num_fdiv, a, g);
-        b = two(c, num_fdiv, b, g);
+        a = curve_two(c, num_fdiv, a, g);
+        b = curve_two(c, num_fdiv, b, g);
     }
     if (!must && (a.kind != NUM_INT || b.kind != NUM_INT))
         return false;
     lanes *sum = linear(c, a, t->lane, b, lane);
-    t->k = two(c, num_div, g, d);
+    t->k = curve_two(c, num_div, g, d);
     t->lane = sum;
     if (num_same(&sum->lo, &sum->hi)) {
         t->k = curve_mul_num(c, t->k, sum->lo);
@@ -457,7 +447,7 @@ bool curve_put_inner(curves *c, const curve *x, int inner, const curve *value, c
 static void want_period(curves *c, int inner, num period)
 {
     num *want = inner ? &c->want_inner[inner - 1] : &c->want;
-    *want = two(c, num_lcm, *want, period);
+    *want = curve_two(c, num_lcm, *want, period);
     if (inner == 0 && num_pool_order(&c->pool, period, num_int(CURVE_TOOTH)) > 0
         && (curve_is(c->tooth, 0) || num_pool_order(&c->pool, period, c->tooth) < 0))
         c->tooth = period;
@@ -472,7 +462,7 @@ static int64_t last_step(curves *c, const curve_floor *f)
     if (reach == NULL || !curve_is_constant(reach))
         return -1;
     num far = curve_add_num(c, curve_mul_num(c, f->p, curve_number(reach)), f->q),
-        top = two(c, num_fdiv, far, f->m);
+        top = curve_two(c, num_fdiv, far, f->m);
     return num_to_i64(&top, &last) && last <= FEW_STEPS ? last : -1;
 }
 
@@ -487,7 +477,8 @@ bool curve_wants(curves *c, const curve *x)
                 want_period(c, f->inner, f->m);
                 continue;
             }
-            c->cut = curve_constant(curve_add_num(c, two(c, num_fdiv, before, f->p), num_int(1)));
+            c->cut = curve_constant(
+                curve_add_num(c, curve_two(c, num_fdiv, before, f->p), num_int(1)));
             c->cut_inner = f->inner;
             c->cut_turns = c->turns;
         }
@@ -526,7 +517,7 @@ static bool is_steady(curves *c, const curve_term *t)
         status_then(st, num_powmod(c->pool.ctx, &begin, &t->ratio, &c->first, &d));
         begin = num_pool_keep(&c->pool, st, begin);
         turn = curve_mul_num(c, begin, curve_sub_num(c, turn, num_int(1)));
-        if (st != ST_OK || !curve_is(two(c, num_fmod, turn, d), 0))
+        if (st != ST_OK || !curve_is(curve_two(c, num_fmod, turn, d), 0))
             return false;
         k = curve_mul_num(c, k, begin);
     }
@@ -542,8 +533,8 @@ static int64_t times_mod(int64_t a, int64_t b, int64_t m)
 /* The same in words.  A doubled residue wants no division. */
 static void add_residues(curves *c, const curve_term *t, int64_t now, int64_t d, int64_t *sum)
 {
-    num big = num_int(d), ratio = two(c, num_fmod, t->ratio, big),
-        first = two(c, num_fmod, c->first, big);
+    num big = num_int(d), ratio = curve_two(c, num_fmod, t->ratio, big),
+        first = curve_two(c, num_fmod, c->first, big);
     int64_t r = ratio.u.i, j = first.u.i;
     const int64_t *v = t->lane ? t->lane->word : NULL;
     const bool plain = t->power == 0 && v == NULL;            /* k*r^j */
@@ -587,11 +578,11 @@ static lanes *residues(curves *c, const curve *x, num d)
             sum->exact[i] = num_int(0);
     for (int t = 0; t < x->count && curves_are_well(c); t++) {
         const curve_term *s = &x->term[t];
-        num begin = num_int(1), now = two(c, num_fmod, curve_mul_num(c, s->k, d), d);
+        num begin = num_int(1), now = curve_two(c, num_fmod, curve_mul_num(c, s->k, d), d);
         if (!curve_is(s->ratio, 1)) {
             status st = num_powmod(c->pool.ctx, &begin, &s->ratio, &c->first, &d);
             begin = num_pool_keep(&c->pool, st, begin);
-            now = two(c, num_fmod, curve_mul_num(c, now, begin), d);
+            now = curve_two(c, num_fmod, curve_mul_num(c, now, begin), d);
         }
         if (words) {
             add_residues(c, s, now.u.i, d.u.i, sum->word);
@@ -601,9 +592,9 @@ static lanes *residues(curves *c, const curve *x, num d)
             num v = curve_mul_num(c, now, lane_of(s->lane, i));
             for (int a = 0; a < s->power; a++)
                 v = curve_mul_num(c, v, index_at(c, i));
-            sum->exact[i] = two(c, num_fmod, curve_add_num(c, sum->exact[i], v), d);
+            sum->exact[i] = curve_two(c, num_fmod, curve_add_num(c, sum->exact[i], v), d);
             if (!curve_is(s->ratio, 1))
-                now = two(c, num_fmod, curve_mul_num(c, now, s->ratio), d);
+                now = curve_two(c, num_fmod, curve_mul_num(c, now, s->ratio), d);
         }
     }
     return bounded(c, sum);
@@ -615,18 +606,19 @@ static void want_order(curves *c, num ratio, num d)
 {
     num left = d, shared, begin = num_int(0), from = num_int(0);
     int64_t order = 1;
-    if (!curve_is(two(c, num_gcd, d, ratio), 1)) {
+    if (!curve_is(curve_two(c, num_gcd, d, ratio), 1)) {
         status st = num_powmod(c->pool.ctx, &begin, &ratio, &c->first, &d);
-        left = two(c, num_fdiv, d, two(c, num_gcd, num_pool_keep(&c->pool, st, begin), d));
+        left = curve_two(c, num_fdiv, d,
+                         curve_two(c, num_gcd, num_pool_keep(&c->pool, st, begin), d));
         from = c->first;
     }
-    while (curves_are_well(c) && !curve_is(shared = two(c, num_gcd, left, ratio), 1)) {
-        left = two(c, num_fdiv, left, shared);
+    while (curves_are_well(c) && !curve_is(shared = curve_two(c, num_gcd, left, ratio), 1)) {
+        left = curve_two(c, num_fdiv, left, shared);
         from = curve_add_num(c, from, num_int(1));
     }
     if (num_pool_order(&c->pool, c->before, from) < 0)
         c->before = from;
-    num g = two(c, num_fmod, ratio, left);
+    num g = curve_two(c, num_fmod, ratio, left);
     if (word_bits(left) >= WIDEST || !curves_are_well(c)) {
         c->want = num_int(0);
         return;
@@ -635,7 +627,7 @@ static void want_order(curves *c, num ratio, num d)
         v = curve_is(g, 2) ? 2 * v : times_mod(v, g.u.i, m);
         v -= v >= m ? m : 0;
     }
-    c->want = order > LONGEST_ORDER ? num_int(0) : two(c, num_lcm, c->want, num_int(order));
+    c->want = order > LONGEST_ORDER ? num_int(0) : curve_two(c, num_lcm, c->want, num_int(order));
 }
 
 static void want_steady(curves *c, const curve *x)
@@ -663,8 +655,8 @@ static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
 {
     const num one = num_int(1), less = curve_sub_num(c, m, one);
     int at = 0;
-    num whole = two(c, num_fdiv, p, m);
-    p = two(c, num_fmod, p, m);
+    num whole = curve_two(c, num_fdiv, p, m);
+    p = curve_two(c, num_fmod, p, m);
     const bool turned = inner && num_same(&p, &less);
     if (turned) { /* floor((q - j)/m) */
         whole = curve_add_num(c, whole, one);
@@ -672,10 +664,10 @@ static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
         q = curve_sub_num(c, less, q);
     }
     curve out = curve_power(whole, !inner, one),
-          rest = curve_constant(two(c, num_fdiv, q, m));
+          rest = curve_constant(curve_two(c, num_fdiv, q, m));
     if (inner)
         out.term[0].inner[inner - 1] = 1;
-    q = two(c, num_fmod, q, m);
+    q = curve_two(c, num_fmod, q, m);
     if (!curve_add(c, x, &out, false, x) || !curve_add(c, x, &rest, turned, x))
         return false;
     if (curve_is(p, 0) || !curves_are_well(c))
@@ -747,10 +739,10 @@ static bool floor_of_floor(curves *c, const curve *x, curve *out)
     if (!is_line(&rest, &c0, &c1, &inner) || !curve_is(c1, 0))
         return false;
     curve_floor z = c->floor[t->floor];
-    num r = two(c, num_div, num_int(1), t->k);
+    num r = curve_two(c, num_div, num_int(1), t->k);
     if (!num_is_integer(&r))
         return false;
-    if (sign_of(c, r) < 0) {
+    if (curve_sign(c, r) < 0) {
         r = curve_mul_num(c, r, num_int(-1));
         z.p = curve_mul_num(c, z.p, num_int(-1));
         z.q = curve_sub_num(c, curve_sub_num(c, z.m, num_int(1)), z.q);
@@ -786,7 +778,7 @@ static bool fraction_goes(curves *c, const curve *rest, curve *out)
     bool steady = true, line, small, falls = false;
     int inner;
     for (int i = 0; i < rest->count; i++) {
-        d = two(c, num_lcm, d, denominator(c, rest->term[i].k));
+        d = curve_two(c, num_lcm, d, denominator(c, rest->term[i].k));
         steady = steady && is_steady(c, &rest->term[i]);
         falls |= !num_is_integer(&rest->term[i].ratio);
     }
@@ -800,7 +792,7 @@ static bool fraction_goes(curves *c, const curve *rest, curve *out)
     }
     if (steady) {
         const lanes *r = residues(c, rest, d);
-        curve part = curve_constant(two(c, num_div, num_int(-1), d));
+        curve part = curve_constant(curve_two(c, num_div, num_int(-1), d));
         part.term[0].lane = r;
         if (num_same(&r->lo, &r->hi))
             part = curve_constant(curve_mul_num(c, part.term[0].k, r->lo));

@@ -79,6 +79,14 @@ void curves_back(curves *c);
 num curve_add_num(curves *c, num x, num y);
 num curve_sub_num(curves *c, num x, num y);
 num curve_mul_num(curves *c, num x, num y);
+static inline num curve_two(curves *c, num_binary *f, num x, num y)
+{
+    return num_pool_two(&c->pool, f, x, y);
+}
+static inline int curve_sign(curves *c, num x)
+{
+    return num_pool_order(&c->pool, x, num_int(0));
+}
 
 static inline bool curve_is(num x, int64_t v)
 {

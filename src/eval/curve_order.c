@@ -22,16 +22,6 @@ typedef struct line { /* a sum of pieces, over j = 0, 1, ... */
     piece piece[TERMS];
 } line;
 
-static num two(curves *c, num_binary *f, num x, num y)
-{
-    return num_pool_two(&c->pool, f, x, y);
-}
-
-static int sign_of(curves *c, num x)
-{
-    return num_pool_order(&c->pool, x, num_int(0));
-}
-
 static void put(curves *c, line *f, num k, int power, num ratio)
 {
     for (int i = 0; i < f->count; i++) {
@@ -77,7 +67,7 @@ static bool sign_by_length(curves *c, const line *f, num j, int *sign)
     for (int i = 0; i < f->count; i++)
         if (!(i == top || hi[i] + log2(f->count) + 1 < lo[top] - fabs(lo[top]) * 1e-9))
             return false;
-    *sign = sign_of(c, f->piece[top].k);
+    *sign = curve_sign(c, f->piece[top].k);
     return true;
 }
 
@@ -100,25 +90,17 @@ static int sign_at(curves *c, const line *f, num j)
     for (int i = 0; i < f->count; i++) {
         num v = f->piece[i].k;
         if (!curve_is(f->piece[i].ratio, 1))
-            v = curve_mul_num(c, v, two(c, num_pow, f->piece[i].ratio, j));
+            v = curve_mul_num(c, v, curve_two(c, num_pow, f->piece[i].ratio, j));
         for (int a = 0; a < f->piece[i].power; a++)
             v = curve_mul_num(c, v, j);
         sum = curve_add_num(c, sum, v);
     }
-    return sign_of(c, sum);
+    return curve_sign(c, sum);
 }
 
 /* f/r^j from j to j + 1, r its smallest ratio; *f becomes f/r^j */
 static line difference(curves *c, line *f)
 {
-    static const int choose[13][13] = {
-        { 1 }, { 1, 1 }, { 1, 2, 1 }, { 1, 3, 3, 1 }, { 1, 4, 6, 4, 1 }, { 1, 5, 10, 10, 5, 1 },
-        { 1, 6, 15, 20, 15, 6, 1 }, { 1, 7, 21, 35, 35, 21, 7, 1 },
-        { 1, 8, 28, 56, 70, 56, 28, 8, 1 }, { 1, 9, 36, 84, 126, 126, 84, 36, 9, 1 },
-        { 1, 10, 45, 120, 210, 252, 210, 120, 45, 10, 1 },
-        { 1, 11, 55, 165, 330, 462, 462, 330, 165, 55, 11, 1 },
-        { 1, 12, 66, 220, 495, 792, 924, 792, 495, 220, 66, 12, 1 }
-    };
     line d = { .count = 0 };
     num least = f->piece[0].ratio;
     for (int i = 1; i < f->count; i++)
@@ -126,10 +108,13 @@ static line difference(curves *c, line *f)
             least = f->piece[i].ratio;
     for (int i = 0; i < f->count; i++) {
         piece *p = &f->piece[i];
-        p->ratio = curve_is(least, 1) ? p->ratio : two(c, num_div, p->ratio, least);
+        p->ratio = curve_is(least, 1) ? p->ratio : curve_two(c, num_div, p->ratio, least);
         num k = curve_mul_num(c, p->k, p->ratio);
-        for (int b = 0; b < p->power; b++)
-            put(c, &d, curve_mul_num(c, k, num_int(choose[p->power][b])), b, p->ratio);
+        int64_t binomial = 1;
+        for (int b = 0; b < p->power; b++) {
+            put(c, &d, curve_mul_num(c, k, num_int(binomial)), b, p->ratio);
+            binomial = binomial * (p->power - b) / (b + 1);
+        }
         put(c, &d, curve_sub_num(c, k, p->k), p->power, p->ratio);
     }
     return d;
@@ -153,7 +138,7 @@ static num last_of(curves *c, const line *f, num j, num last, bool holds)
         step = curve_add_num(c, step, step);
     }
     while (curves_are_well(c)) {
-        num middle = two(c, num_fdiv, curve_add_num(c, j, last), num_int(2));
+        num middle = curve_two(c, num_fdiv, curve_add_num(c, j, last), num_int(2));
         if (num_same(&middle, &j))
             break;
         if ((sign_at(c, f, middle) > 0) == holds)
@@ -180,10 +165,10 @@ static bool is_positive(curves *c, line f, num j, num *last)
         && f.piece[0].power + f.piece[f.count - 1].power <= 1) {
         /* k0 + k1*j, by division */
         num k1 = f.piece[f.piece[0].power ? 0 : 1].k, k0 = f.piece[f.piece[0].power ? 1 : 0].k;
-        int up = sign_of(c, k1);
+        int up = curve_sign(c, k1);
         if ((up > 0) == (sign > 0))
             return sign > 0;
-        num root = two(c, num_div, curve_mul_num(c, k0, num_int(-1)), k1), end;
+        num root = curve_two(c, num_div, curve_mul_num(c, k0, num_int(-1)), k1), end;
         end = up > 0 ? num_pool_one(&c->pool, num_floor, root)
                      : curve_sub_num(c, num_pool_one(&c->pool, num_ceil, root), one);
         *last = num_pool_order(&c->pool, end, *last) < 0 ? end : *last;
@@ -206,7 +191,7 @@ static bool line_of(curves *c, const curve *x, int side, int lane, line *f)
     for (int i = 0; i < x->count; i++) {
         const curve_term *t = &x->term[i];
         num k = t->k;
-        bool up = sign_of(c, k) * side > 0;
+        bool up = curve_sign(c, k) * side > 0;
         if (t->lane && side)
             k = curve_mul_num(c, k, up ? t->lane->hi : t->lane->lo);
         else if (t->lane)
@@ -219,10 +204,10 @@ static bool line_of(curves *c, const curve *x, int side, int lane, line *f)
         if (side == 0 || t->times > 1 || t->power || !curve_is(t->ratio, 1))
             return false;
         const curve_floor *z = &c->floor[t->floor];
-        num q = sign_of(c, k) * side > 0
+        num q = curve_sign(c, k) * side > 0
                     ? z->q
                     : curve_add_num(c, z->q, curve_sub_num(c, num_int(1), z->m));
-        k = two(c, num_div, k, z->m);
+        k = curve_two(c, num_div, k, z->m);
         put(c, f, curve_mul_num(c, k, z->p), 1, num_int(1));
         put(c, f, curve_mul_num(c, k, q), 0, num_int(1));
     }
@@ -234,7 +219,7 @@ void curve_until(curves *c, num last)
     if (curve_is(c->period, 0))
         return;
     num far = curve_sub_num(c, last, curve_add_num(c, c->first, num_int(c->lanes - 1)));
-    num turns = curve_add_num(c, two(c, num_fdiv, far, c->period), num_int(1));
+    num turns = curve_add_num(c, curve_two(c, num_fdiv, far, c->period), num_int(1));
     if (num_pool_order(&c->pool, turns, c->turns) < 0)
         c->turns = turns;
 }
@@ -266,12 +251,12 @@ static bool floor_above(curves *c, const curve *x, bool strict, line *f, bool *t
     if (z == NULL)
         return false;
     const curve_floor *floor = &c->floor[z->floor];
-    num i = two(c, num_div, c1, z->k), p, least;
+    num i = curve_two(c, num_div, c1, z->k), p, least;
     if (!num_is_integer(&i))
         return false;
     p = curve_add_num(c, floor->p, curve_mul_num(c, i, floor->m));
-    least = two(c, num_div, curve_mul_num(c, c0, num_int(-1)), z->k);
-    *turned = sign_of(c, z->k) < 0;
+    least = curve_two(c, num_div, curve_mul_num(c, c0, num_int(-1)), z->k);
+    *turned = curve_sign(c, z->k) < 0;
     least = strict != *turned
                 ? curve_add_num(c, num_pool_one(&c->pool, num_floor, least), num_int(1))
                 : num_pool_one(&c->pool, num_ceil, least);
@@ -310,9 +295,9 @@ static bool above_by_lanes(curves *c, const curve *x, bool strict, curve *out)
 static bool find_cut(curves *c, num k, const curve *rest, bool strict, int inner)
 {
     const curve one = curve_constant(num_int(1));
-    bool up = (sign_of(c, k) > 0) != strict;
+    bool up = (curve_sign(c, k) > 0) != strict;
     curve root = *rest;
-    curve_scale(c, &root, two(c, num_div, num_int(-1), k));
+    curve_scale(c, &root, curve_two(c, num_div, num_int(-1), k));
     if (curve_round(c, &root, up, &c->cut) && (up || curve_add(c, &c->cut, &one, false, &c->cut)))
         c->cut_inner = inner;
     c->cut_turns = c->turns;
