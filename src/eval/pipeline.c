@@ -8,6 +8,7 @@
 #include "num/pool.h"
 
 typedef __int128 wide;
+typedef unsigned __int128 uwide;
 
 enum { MOST_BITS = 48, MOST_SQUARES = 56, TURNS = 3 };
 enum { KEPT = 7, LONGEST_KEPT = 1024 /* rounds of a period */ };
@@ -305,12 +306,6 @@ static status go_far(pipeline *q, matrix m, ahead start, const num *periods, ahe
 
 /* --- the time -------------------------------------------------------------------------------- */
 
-static num number(num_pool *n, wide v) /* v >= 0, below 2^126: to a number by halves */
-{
-    num high = num_int((int64_t)(v >> 62)), low = num_int((int64_t)(v & ((((wide)1) << 62) - 1)));
-    return num_pool_add(n, num_pool_mul(n, high, num_int(INT64_C(1) << 62)), low);
-}
-
 /* The state after round r of those that begin at offset u, the first being 0; r <= 2*period. */
 static ahead state_after(pipeline *q, int64_t u, int64_t r)
 {
@@ -374,7 +369,8 @@ static bool time_of_many(pipeline *q, num_pool *n, num s, int64_t u, num *time)
     if (n->st != ST_OK || !num_to_i64(&rest, &cells) || !period_adds(q, u, &by)
         || !time_by_periods(q, cells, u, &few))
         return false;
-    *time = num_pool_add(n, number(n, few), num_pool_mul(n, times, num_int((int64_t)by)));
+    *time = num_pool_add(n, num_pool_u128(n, (uwide)few),
+                         num_pool_mul(n, times, num_int((int64_t)by)));
     return true;
 }
 
@@ -428,8 +424,9 @@ static status time_by_rounds(pipeline *q, num_pool *n, num s, int64_t u, num *ti
     if (st == ST_OK && several)
         st = before_last(q, n, num_pool_add(n, before, num_int(1)), &u, &state, &sum);
     if (st == ST_OK)
-        *time = num_pool_add(n, number(n, end_of(q, several ? &state : NULL, u, f + 1) + q->wait),
-                             sum);
+        *time = num_pool_add(
+            n, num_pool_u128(n, (uwide)(end_of(q, several ? &state : NULL, u, f + 1) + q->wait)),
+            sum);
     return st;
 }
 

@@ -643,12 +643,9 @@ status regular_access(env *e, const node *n, const access_machine *m, repeat_cou
 
 status regular_number(env *e, unsigned __int128 n, num *out)
 {
-    const unsigned __int128 mask = ((unsigned __int128)1 << 62) - 1;
     num_pool p;
     if (n >> 124) /* beyond what repeat.h's counts reach */
         return ST_LIMIT;
     num_pool_begin(&p, &e->w->numbers);
-    num high = num_pool_mul(&p, num_pool_u64(&p, (uint64_t)(n >> 62)), num_int(INT64_C(1) << 62)),
-        low = num_pool_u64(&p, (uint64_t)(n & mask));
-    return num_pool_end(&p, num_pool_add(&p, high, low), out);
+    return num_pool_end(&p, num_pool_u128(&p, n), out);
 }

@@ -79,6 +79,13 @@ num num_pool_u64(num_pool *p, uint64_t v)
     return num_pool_keep(p, ST_OK, x);
 }
 
+num num_pool_u128(num_pool *p, unsigned __int128 v)
+{
+    const unsigned __int128 half = (unsigned __int128)1 << 62;
+    num high = num_pool_mul(p, num_pool_u64(p, (uint64_t)(v / half)), num_int((int64_t)half));
+    return num_pool_add(p, high, num_int((int64_t)(v % half)));
+}
+
 status num_pool_end(num_pool *p, num x, num *out)
 {
     status st = p->st;

@@ -30,6 +30,7 @@ num num_pool_add(num_pool *p, num x, num y);
 num num_pool_sub(num_pool *p, num x, num y);
 num num_pool_mul(num_pool *p, num x, num y);
 num num_pool_u64(num_pool *p, uint64_t v);
+num num_pool_u128(num_pool *p, unsigned __int128 v); /* below 2^126 */
 
 /* Ends the pool: *out is x, now owned by the caller, or 0 after a failure, whose status is
  * returned. */
