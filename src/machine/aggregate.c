@@ -1,5 +1,7 @@
-/* What an `ensure` adds up or compares over a range: see aggregate.h. */
-#include "machine/aggregate.h"
+/* sum, max, min and all of an `ensure`: sum(i = a..b, e where C). The outermost one goes through
+ * its range in blocks. One within another is computed for a block of outer indices at once, its own
+ * variable a host scalar. */
+#include "machine/vector.h"
 
 #include <string.h>
 

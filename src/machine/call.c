@@ -1,7 +1,7 @@
-/* One program calls another: see call.h.  The called algorithm gets an instance of its own on the
+/* One program calls another: the called algorithm gets an instance of its own on the
  * caller's model, with the parameters given by name, the others and the choices as the caller's
  * are, and the caller's arrays and operators under its own names. */
-#include "machine/call.h"
+#include "machine/vector.h"
 
 #include <string.h>
 

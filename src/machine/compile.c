@@ -445,7 +445,7 @@ static step *blocks(compiler *c, const node *n)
 }
 
 /* call NAME(n = e, T = W): compiled when it is reached, for the parameters that it then has */
-static step *call_program(compiler *c, const node *n)
+static step *called_program(compiler *c, const node *n)
 {
     step *s = compile_step(c, STEP_CALL, n);
     argument **end = &s->arguments;
@@ -503,8 +503,7 @@ static step *one(compiler *c, const node *n)
         return blocks(c, n);
     case N_CORES:
         return cores(c, n);
-    case N_RUN:
-        return call_program(c, n);
+    case N_RUN: return called_program(c, n);
     case N_WHILE:
         s = compile_step(c, STEP_WHILE, n);
         if ((s->a = compile_expression(c, n->a)) == NULL || !claim(c, s, n->within))

@@ -1,17 +1,15 @@
-/* Running a forall: see forall.h.  A mask holds the indices that a branch or a loop leaves
- * active; NULL is all of them. */
+/* Running a forall of the memory machines and the PRAM.  A mask holds the indices that a branch or
+ * a loop leaves active; NULL is all of them. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/stack.h"
 #include "machine/blocks.h"
-#include "machine/forall.h"
 #include "machine/hmm.h"
 #include "machine/layout.h"
 #include "machine/loop.h"
 #include "machine/privates.h"
 #include "machine/reference.h"
-#include "machine/store.h"
 
 /* v[number] = value by one index; the value's components are n apart. `of_all`: NULL, or the caller
  * marks the scalar, *of_all, as assigned by all indices itself. */
@@ -189,7 +187,7 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
 static status parallel_step(run *u, const step *s, const uint8_t *mask)
 {
     switch (s->kind) {
-    case STEP_STORE: return store(u, s, mask);
+    case STEP_STORE: return store_run(u, s, mask);
     case STEP_SET: return set_private(u, s, mask);
     case STEP_SET_ELEMENT: return set_element(u, s, mask);
     case STEP_FOR: return loop_together(u, s, mask);

@@ -1,5 +1,6 @@
-/* Whole arrays, for `ensure`, and the claims of operators: see host.h. */
-#include "machine/host.h"
+/* Whole arrays, for `ensure`: total, reduce, is_scan, is_sorted, is_permutation; and the claims of
+ * operators. */
+#include "machine/vector.h"
 
 #include "machine/blocks.h"
 #include "machine/layout.h"

@@ -2,7 +2,7 @@
 #include "machine/layout.h"
 
 #include "base/sort.h"
-#include "machine/host.h"
+#include "machine/vector.h"
 
 #include <stdlib.h>
 #include <string.h>

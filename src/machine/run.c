@@ -6,14 +6,10 @@
 #include "base/stack.h"
 #include "machine/agpu.h"
 #include "machine/blocks.h"
-#include "machine/call.h"
-#include "machine/forall.h"
 #include "machine/hmm.h"
-#include "machine/host.h"
 #include "machine/layout.h"
 #include "machine/loop.h"
 #include "machine/reference.h"
-#include "machine/store.h"
 
 /* --- the host ---------------------------------------------------------------------------- */
 
@@ -164,7 +160,7 @@ static status parallel(run *u, const step *s)
         return st;
     switch (s->kind) {
     case STEP_FORALL: st = forall_run(u, s); break;
-    case STEP_STORE: st = hmm_inside(u) ? store(u, s, NULL) : agpu_host_store(u, s); break;
+    case STEP_STORE: st = hmm_inside(u) ? store_run(u, s, NULL) : agpu_host_store(u, s); break;
     default:
         st = u->hmm ? hmm_multiprocessors(u, s, host_steps) : agpu_multiprocessors(u, s);
         break;

@@ -1,4 +1,4 @@
-/* Writes an assignment's values to memory: see store.h. All values are computed before the first is
+/* Writes an assignment's values to memory. All values are computed before the first is
  * written; only where blocks of indices do not disturb each other are they computed and written
  * block by block. */
 #include <stdlib.h>
@@ -9,7 +9,6 @@
 #include "machine/layout.h"
 #include "machine/reference.h"
 #include "base/sort.h"
-#include "machine/store.h"
 
 enum { ASCENDING, DESCENDING, BUFFERED };
 
@@ -337,7 +336,7 @@ static status store_words(run *u, const step *s, const uint8_t *mask)
     return store_buffered(u, s, m, mask);
 }
 
-status store(run *u, const step *s, const uint8_t *mask)
+status store_run(run *u, const step *s, const uint8_t *mask)
 {
     bool told = u->o->moment && u->o->data && reference_active(u, mask) > 0;
     if (told)

@@ -4,9 +4,7 @@
 
 #include "base/stack.h"
 #include "cost/tree.h"
-#include "machine/aggregate.h"
 #include "machine/agpu.h"
-#include "machine/host.h"
 #include "machine/blocks.h"
 #include "machine/privates.h"
 

@@ -138,6 +138,37 @@ bool vector_no_data(const run *u, const vexpr *x);
 status vector_add_word(run *u, const vexpr *ref, struct member *m, int64_t word, int64_t x,
                        uint64_t index);
 
+/* --- statements, each in the file of its name, and what the host evaluates for `ensure` */
+
+/* Evaluates a forall's ranges and runs its body for all indices, statement by statement. */
+status forall_run(run *u, const step *s);
+
+/* Runs an assignment to memory for the indices that the mask (NULL: all) leaves: counts its
+ * references, then writes. Where several threads of a round write one word, the lowest wins
+ * (machines.md §2). */
+status store_run(run *u, const step *s, const uint8_t *mask);
+
+/* Runs another algorithm's program on this machine, and adds its counts to the caller's. */
+status call_program(run *u, const step *s);
+
+/* The value of a V_HOST_CALL; out has room for as many words as the value has components. */
+status host_call(run *u, const vexpr *x, int64_t *out);
+
+/* Tries on random elements whether the program's operators are what they claim to be. An operator
+ * of the catalogue, and one declared `commutative`, claims to be associative, too, and to have its
+ * identity. ST_CHECK with the elements for which a law fails. */
+status host_operators_hold(run *u);
+
+/* Makes an element from op->words words of the input, which next(data) gives one by one. */
+status host_make_element(run *u, const operation *op, int64_t (*next)(void *data), void *data,
+                         int64_t *out);
+
+/* The value of a V_AGGREGATE that does not vary with an outer index; and for a block of outer
+ * indices, whose ranges may differ. */
+status aggregate_scalar(run *u, const vexpr *x, int64_t *out);
+status aggregate_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask,
+                        int64_t *out);
+
 /* The operator whose elements an array holds; NULL for plain words (layout.c). */
 const operation *layout_operator(const run *u, const array *a);
 
