@@ -74,7 +74,7 @@ static bool straight(writer *w, const cost_range *r, const node *address, sym *f
     return !active_has_index(w, r, &at);
 }
 
-/* --- what repeats: eval/regular.h counts it from its periods ---------------------------------- */
+/* --- what repeats: eval/regular.c counts it from its periods ---------------------------------- */
 
 enum { MOST_PERIOD = 128, MOST_BEFORE = 64 };
 

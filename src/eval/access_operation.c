@@ -8,7 +8,6 @@
 #include "cost/shift.h"
 #include "eval/internal.h"
 #include "eval/range.h"
-#include "eval/regular.h"
 
 static status parameter(env *e, const char *name, uint64_t *out, span at)
 {

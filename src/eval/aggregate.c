@@ -1,7 +1,6 @@
-/* sum, prod, max, min and all: term by term, or a sum's at once (sum.h). */
+/* sum, prod, max, min and all: term by term, or a sum's at once (sum.c). */
 #include "eval/internal.h"
 #include "eval/range.h"
-#include "eval/sum.h"
 
 static status combine(env *e, const node *n, num *sum, num *term)
 {

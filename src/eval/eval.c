@@ -7,9 +7,7 @@
 #include "eval/eval.h"
 #include "base/stack.h"
 #include "catalog/device.h"
-#include "eval/fast.h"
 #include "eval/internal.h"
-#include "eval/recursion.h"
 
 void env_begin(env *e, world *w, frame *f, axes *a, diag *d)
 {

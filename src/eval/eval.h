@@ -422,7 +422,7 @@ struct frame {
     bool fills;                  /* it gave the p, of which an estimate may take more */
     const struct cost_rule *unsure; /* and where data decide whether the variant's rule is kept, or
                                        NULL */
-    struct fast *fast; /* what is compiled for it (fast.h) */
+    struct fast *fast;              /* what is compiled for it (fast.c) */
 };
 
 frame *frame_new(instance *in);
@@ -451,7 +451,7 @@ typedef struct env {
     bool ranged;      /* by an end of what depends on the data */
     struct host_walk *walks; /* what going through turns keeps (walk.c) */
     const struct called *called; /* the functions that are being called, the last one first */
-    struct recursion *recursion;   /* what those that call themselves have given (recursion.h) */
+    struct recursion *recursion; /* what those that call themselves have given (recursion.c) */
     bool wants_data;  /* set by a count by a run that failed because the data decide it */
     bool too_long;    /* set by a count by a run that takes more steps than it may */
     bool with_data;   /* such counts are made by runs on random words, of the world's seed: what

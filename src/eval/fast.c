@@ -1,9 +1,16 @@
-/* Runs what fast_make.c compiles, and decides when that is worth it: see fast.h. */
-#include "eval/fast.h"
-
+/* An expression that is asked for at many points, compiled once: runs what fast_make.c compiles,
+ * and decides when that is worth it.
+ *
+ * Of what a series computes nearly all is the same at each of its points: the frame's slots that do
+ * not vary, what follows from them, conditions and ends of sums that they decide.  That is computed
+ * once, functions are written out, sums of few terms too, and what is left becomes steps on machine
+ * words.  A step whose result is no word - an overflow, a fraction, a division by 0 - ends the
+ * attempt, and the evaluator (eval.h) does that point: a value from here is the evaluator's,
+ * or there is none. */
 #include <stdlib.h>
 
 #include "eval/fast_code.h"
+#include "eval/internal.h"
 
 enum {
     FAST_WATCH = 8,       /* from so many points on it is seen which slots vary, */

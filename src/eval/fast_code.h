@@ -1,4 +1,4 @@
-/* What an expression is compiled to (fast.h): steps on registers that hold words.  fast_make.c
+/* What an expression is compiled to (fast.c): steps on registers that hold words.  fast_make.c
  * makes it, fast.c runs it. */
 #ifndef MMCALC_EVAL_FAST_CODE_H
 #define MMCALC_EVAL_FAST_CODE_H

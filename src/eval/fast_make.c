@@ -1,4 +1,4 @@
-/* Compiles an expression for a frame whose values are known but for some: see fast.h.
+/* Compiles an expression for a frame whose values are known but for some: see fast.c.
  *
  * The tree is walked as the evaluator does, with values that are known, or in a register, or the
  * quotient of two registers.  What is known is computed here and now by num/; of the rest each

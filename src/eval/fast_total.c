@@ -1,4 +1,4 @@
-/* Sums and their like, compiled: by loops, or by as many terms as are written out; see fast.h. */
+/* Sums and their like, compiled: by loops, or by as many terms as are written out; see fast.c. */
 #include "eval/fast_value.h"
 
 /* What has been added up so far: in a register of its own from where the code is run through

@@ -2,7 +2,9 @@
 #ifndef MMCALC_EVAL_INTERNAL_H
 #define MMCALC_EVAL_INTERNAL_H
 
+#include "cost/repeat.h"
 #include "eval/eval.h"
+#include "eval/range.h"
 
 void instances_free(world *w); /* all */
 
@@ -34,6 +36,31 @@ status eval_request(env *e, const node *n, num *out); /* banks, blocks */
  * kept for that is released at the env's end. */
 status eval_walk(env *e, const node *n, num *out);
 void eval_walks_end(env *e);
+
+/* `sum` is a sum whose last variable goes over r, from its first value on: can all of it be found
+ * at once (sum.c)?  Then *out is that, exactly, the caller's to clear.  Nothing fails: what is not
+ * found is left to whoever adds up term by term. */
+bool sum_at_once(env *e, const node *sum, const range_walk *r, num *out);
+
+/* An access(...) counted from periods (regular.c).  ST_OK: *out is the count.  ST_DOMAIN: the
+ * access is of no such form, or evaluating it goes wrong; ST_LIMIT: it is, by one period, and would
+ * take more than max_cells steps; nothing is reported then. ST_INTERRUPT. */
+status regular_access(env *e, const node *access, const access_machine *m, repeat_count *out);
+/* *out: n, which may be longer than a word. */
+status regular_number(env *e, unsigned __int128 n, num *out);
+
+/* The value of a resolved expression on e->f, whose locals begin at e->top, by what it is compiled
+ * to (fast.c).  False: eval is to be asked, which also says what is wrong.  Nothing is compiled
+ * before some points have been asked for. */
+bool fast_value(env *e, const node *expr, num *out);
+/* What a frame keeps of it; NULL is nothing. */
+void fast_free(struct fast *f);
+
+/* What a function that calls itself has given during the outermost call of all (recursion.c), for
+ * these arguments, fn->count of them. */
+bool recursion_find(const env *e, const function *fn, const num *args, num *out);
+void recursion_keep(env *e, const function *fn, const num *args, const num *value);
+void recursion_end(env *e); /* all of it is forgotten */
 
 /* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
  * The target of a resolved call. */

@@ -5,7 +5,6 @@
 #include "base/deadline.h"
 #include "base/nearest.h"
 #include "eval/eval.h"
-#include "eval/fast.h"
 #include "eval/internal.h"
 #include "eval/rule.h"
 #include "cost/access.h"

@@ -1,16 +1,49 @@
-/* Accesses whose cells repeat: see regular.h. */
-#include "eval/regular_inside.h"
+/* access(i = lo..hi, ADDRESS where CONDITION) as cells that repeat (cost/repeat.h), so that it
+ * is counted from its periods, at any size, and by the same numbers as one by one.
+ *
+ * One index i of the range may run far; those before it are gone through one after another (up to
+ * 256 of them; where that fails, a row of the last index after another, up to 2^20 rows), those
+ * after it and i together are one number f, of which each is a quasi-linear function: with a period
+ * k it is offset[f mod k] + by*(f div k).  Sums, multiples, floors, div and mod of such functions
+ * by constants are such functions again, a comparison of two holds on finitely many intervals of f,
+ * and on each by f mod k; and so do `and`, `or` and `not` of these.  `if` is one of two, and the
+ * range is cut where another interval of its condition begins.  What is free of the indices is
+ * evaluated as it stands.  Bits of such functions of whole numbers are such functions, too, below
+ * 2^15; for higher ones the range is cut where they change. */
+#include "eval/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/mem.h"
 #include "base/stack.h"
 #include "base/words.h"
 #include "eval/range.h"
 #include "num/pool.h"
 
+enum { LONGEST_PERIOD = 32768, INDICES = 8 };
 enum { MOST_TABLE = 1 << 18, MOST_PIECES = 1 << 14, MOST_OUTER = 256, MOST_ROWS = 1 << 20 };
+
+typedef __int128 wide;
+
+typedef struct quasi_linear { /* of f: (offset[f mod k] + by*(f div k))/den */
+    uint32_t k;
+    wide *offset, by, den;
+} quasi_linear;
+
+typedef struct reader {
+    env *e;
+    arena *a, *kept, *scratch; /* a: of this stretch of f, where it is `scratch` */
+    int count;
+    int local[INDICES];
+    quasi_linear index[INDICES];
+    wide lo[INDICES], extent[INDICES];
+    wide length;   /* of f */
+    wide from, to; /* the stretch: functions are known there alone */
+    wide cut;      /* where it is to end, if that is before `to`; 0: that is not asked for */
+    bool bad;      /* a number is too long */
+} reader;
 
 static const wide MOST = (wide)1 << 100; /* of every number's absolute value */
 
@@ -31,7 +64,7 @@ static wide checked(reader *r, wide v)
     return v;
 }
 
-wide regular_times(reader *r, wide a, wide b)
+static wide times(reader *r, wide a, wide b)
 {
     wide v; /* not by a division: of 128 bits it takes as long as all else here */
     if (__builtin_mul_overflow(a, b, &v) || v > MOST || v < -MOST) {
@@ -41,7 +74,7 @@ wide regular_times(reader *r, wide a, wide b)
     return v;
 }
 
-wide regular_floored(wide a, wide b) /* b > 0 */
+static wide floored(wide a, wide b) /* b > 0 */
 {
     wide q = a / b;
     return q * b > a ? q - 1 : q;
@@ -112,17 +145,17 @@ static bool mentions(const reader *r, const node *n)
 
 /* --- quasi-linear functions ------------------------------------------------------------------- */
 
-bool regular_spread(reader *r, quasi_linear *v, wide more)
+static bool spread(reader *r, quasi_linear *v, wide more)
 {
     if (more == 1)
         return true;
-    if (more * v->k > REGULAR_PERIOD)
+    if (more * v->k > LONGEST_PERIOD)
         return false;
     uint32_t k = (uint32_t)more * v->k;
     wide *offset = arena_array(r->a, k, sizeof *offset);
     for (uint32_t x = 0; x < k; x++)
-        offset[x] = checked(r, v->offset[x % v->k] + regular_times(r, v->by, x / v->k));
-    *v = (quasi_linear){ k, offset, regular_times(r, v->by, more), v->den };
+        offset[x] = checked(r, v->offset[x % v->k] + times(r, v->by, x / v->k));
+    *v = (quasi_linear){ k, offset, times(r, v->by, more), v->den };
     return !r->bad;
 }
 
@@ -136,8 +169,8 @@ static bool scale(reader *r, quasi_linear *v, wide by, wide den)
         den = -den;
     }
     for (uint32_t x = 0; x < v->k; x++)
-        offset[x] = regular_times(r, v->offset[x], by);
-    *v = (quasi_linear){ v->k, offset, regular_times(r, v->by, by), regular_times(r, v->den, den) };
+        offset[x] = times(r, v->offset[x], by);
+    *v = (quasi_linear){ v->k, offset, times(r, v->by, by), times(r, v->den, den) };
     return !r->bad && den != 0;
 }
 
@@ -145,8 +178,8 @@ static bool scale(reader *r, quasi_linear *v, wide by, wide den)
 static bool alike(reader *r, quasi_linear *a, quasi_linear *b)
 {
     wide g = gcd_i128(a->k, b->k), d = gcd_i128(a->den, b->den), x = b->den / d, y = a->den / d;
-    return regular_spread(r, a, b->k / g) && regular_spread(r, b, (wide)a->k / b->k)
-           && scale(r, a, x, x) && scale(r, b, y, y);
+    return spread(r, a, b->k / g) && spread(r, b, (wide)a->k / b->k) && scale(r, a, x, x)
+           && scale(r, b, y, y);
 }
 
 static bool added(reader *r, quasi_linear a, quasi_linear b, int sign, quasi_linear *out)
@@ -161,55 +194,150 @@ static bool added(reader *r, quasi_linear a, quasi_linear b, int sign, quasi_lin
     return !r->bad;
 }
 
-bool regular_is_constant(const quasi_linear *v)
+static bool is_constant(const quasi_linear *v)
 {
     return v->k == 1 && v->by == 0;
 }
 
 static bool multiplied(reader *r, quasi_linear a, quasi_linear b, quasi_linear *out)
 {
-    if (regular_is_constant(&a) || regular_is_constant(&b)) {
-        quasi_linear c = regular_is_constant(&a) ? a : b;
-        *out = regular_is_constant(&a) ? b : a;
+    if (is_constant(&a) || is_constant(&b)) {
+        quasi_linear c = is_constant(&a) ? a : b;
+        *out = is_constant(&a) ? b : a;
         if (!scale(r, out, c.offset[0], 1))
             return false;
-        out->den = regular_times(r, out->den, c.den);
+        out->den = times(r, out->den, c.den);
         return !r->bad;
     }
     if (a.by != 0 || b.by != 0 || !alike(r, &a, &b))
         return false;
     *out = a;
     out->offset = arena_array(r->a, a.k, sizeof(wide));
-    out->den = regular_times(r, a.den, b.den);
+    out->den = times(r, a.den, b.den);
     for (uint32_t x = 0; x < a.k; x++)
-        out->offset[x] = regular_times(r, a.offset[x], b.offset[x]);
+        out->offset[x] = times(r, a.offset[x], b.offset[x]);
     return !r->bad;
+}
+
+/* The least and the most of x on the stretch, of which [from, to) is not empty. */
+static void ends_of(const reader *r, const quasi_linear *x, wide *least, wide *most)
+{
+    const wide first = r->from / x->k, last = (r->to - 1) / x->k;
+    *least = *most = x->offset[0] + x->by * first;
+    for (uint32_t i = 0; i < x->k; i++)
+        for (int end = 0; end < 2; end++) {
+            const wide v = x->offset[i] + x->by * (end ? last : first);
+            *least = v < *least ? v : *least;
+            *most = v > *most ? v : *most;
+        }
+}
+
+/* The numerator of x div step, if it is the same for all of the stretch; otherwise that is to be
+ * cut, if x only goes up, f after f. */
+static bool quotient_of(reader *r, const quasi_linear *x, wide step, wide *out)
+{
+    wide least, most;
+    ends_of(r, x, &least, &most);
+    *out = floored(least, step);
+    if (floored(most, step) == *out)
+        return true;
+    if (x->k == 1 && x->by > 0) /* the first f with more */
+        r->cut = -floored(x->offset[0] - (*out + 1) * step, x->by);
+    return false;
 }
 
 /* After den/gcd(by, den) turns it has gone on by a whole number; where that is too long a period,
  * it is one number on stretches. */
-bool regular_rounded_down(reader *r, quasi_linear *v)
+static bool rounded_down(reader *r, quasi_linear *v)
 {
     wide g = v->by ? gcd_i128(v->by, v->den) : v->den, one;
     if (v->den == 1)
         return true;
-    if (v->den / g > REGULAR_PERIOD / v->k) {
-        bool same = regular_quotient(r, v, v->den, &one);
+    if (v->den / g > LONGEST_PERIOD / v->k) {
+        bool same = quotient_of(r, v, v->den, &one);
         *v = constant(r, one, 1);
         return same;
     }
-    if (!regular_spread(r, v, v->den / g))
+    if (!spread(r, v, v->den / g))
         return false;
     wide *offset = arena_array(r->a, v->k, sizeof *offset);
     for (uint32_t x = 0; x < v->k; x++)
-        offset[x] = regular_floored(v->offset[x], v->den);
+        offset[x] = floored(v->offset[x], v->den);
     *v = (quasi_linear){ v->k, offset, v->by / v->den, 1 };
     return true;
 }
 
 static bool rounded_up(reader *r, quasi_linear *v)
 {
-    return scale(r, v, -1, 1) && regular_rounded_down(r, v) && scale(r, v, -1, 1);
+    return scale(r, v, -1, 1) && rounded_down(r, v) && scale(r, v, -1, 1);
+}
+
+/* Bits.  With b = 2^j above the low bits of y, and x going on by a multiple of b from period to
+ * period, x and y joined in the bits below b is periodic.  Where x div 2^h, for a higher bit h of y
+ * and all above, is the same for all of the stretch, what is joined there is one number: the
+ * stretch is cut where it changes. */
+static wide bits_joined(op_kind o, wide x, wide y)
+{
+    return o == OP_BAND ? x & y : o == OP_BOR ? x | y : x ^ y;
+}
+
+static bool joined_bits(reader *r, op_kind o, quasi_linear x, wide y, quasi_linear *out)
+{
+    wide low = 1, step = 1, above;
+    while (2 * low <= LONGEST_PERIOD && low <= y)
+        low *= 2;
+    const wide rest = y / low * low; /* bits that are too high for a table */
+    while (rest && rest / step % 2 == 0)
+        step *= 2;
+    if (!quotient_of(r, &x, rest ? step : (wide)1 << 120, &above) || above < 0)
+        return false;
+    if (y % low) {
+        wide more = 1;
+        while (x.by * more % low != 0)
+            more *= 2;
+        if (!spread(r, &x, more))
+            return false;
+    }
+    quasi_linear all = { x.k, arena_array(r->a, x.k, sizeof(wide)), o == OP_BAND ? 0 : x.by, 1 };
+    const wide high = rest
+                          ? (bits_joined(o, above, rest / step) - (o == OP_BAND ? 0 : above)) * step
+                          : 0;
+    for (uint32_t i = 0; i < x.k; i++) {
+        const wide v = x.offset[i], below = v - floored(v, low) * low;
+        all.offset[i] = bits_joined(o, below, y % low) - below + high + (o == OP_BAND ? below : v);
+    }
+    *out = all;
+    return true;
+}
+
+/* x & y, x | y, x xor y, x << y, x >> y of whole numbers from 0 on, y a constant. */
+static bool of_bits(reader *r, op_kind o, quasi_linear x, quasi_linear y, quasi_linear *out)
+{
+    const bool shift = o == OP_SHL || o == OP_SHR;
+    if (!shift && is_constant(&x)) {
+        const quasi_linear turn = x;
+        x = y;
+        y = turn;
+    }
+    if (!is_constant(&y) || x.den != 1 || y.den != 1 || y.offset[0] < 0)
+        return false;
+    if (o == OP_BAND || o == OP_BOR || o == OP_XOR)
+        return joined_bits(r, o, x, y.offset[0], out);
+    wide least, most;
+    ends_of(r, &x, &least, &most);
+    if (!shift || least < 0 || y.offset[0] > 64)
+        return false;
+    const wide power = (wide)1 << y.offset[0];
+    *out = x;
+    if (o == OP_SHR) {
+        out->den = power;
+        return rounded_down(r, out);
+    }
+    out->offset = arena_array(r->a, x.k, sizeof(wide));
+    for (uint32_t i = 0; i < x.k; i++)
+        out->offset[i] = times(r, x.offset[i], power);
+    out->by = times(r, x.by, power);
+    return !r->bad;
 }
 
 static bool function_of(reader *r, const node *n, quasi_linear *out);
@@ -227,14 +355,14 @@ static bool of_operator(reader *r, const node *n, quasi_linear *out)
     case OP_DIV:
     case OP_FDIV:
     case OP_MOD: break;
-    default: return regular_bits(r, (op_kind)n->op, a, b, out);
+    default: return of_bits(r, (op_kind)n->op, a, b, out);
     }
-    if (!regular_is_constant(&b) || b.offset[0] == 0 || !scale(r, &a, b.den, b.offset[0]))
+    if (!is_constant(&b) || b.offset[0] == 0 || !scale(r, &a, b.den, b.offset[0]))
         return false;
     *out = q = a;
     if (n->op == OP_DIV)
         return true;
-    if (!regular_rounded_down(r, &q))
+    if (!rounded_down(r, &q))
         return false;
     *out = q;
     return n->op == OP_FDIV
@@ -261,7 +389,7 @@ static bool chosen(reader *r, const node *n, quasi_linear *out)
         || x.by != y.by)
         return false;
     const wide g = gcd_i128(s->k, x.k);
-    if (!regular_spread(r, &x, s->k / g) || !regular_spread(r, &y, s->k / g))
+    if (!spread(r, &x, s->k / g) || !spread(r, &y, s->k / g))
         return false;
     *out = x;
     out->offset = arena_array(r->a, x.k, sizeof(wide));
@@ -290,7 +418,7 @@ static bool function_of(reader *r, const node *n, quasi_linear *out)
     if (n->kind == N_UNARY && n->op == OP_NEG)
         return function_of(r, n->a, out) && scale(r, out, -1, 1);
     if (fn == FN_FLOOR)
-        return function_of(r, n->a, out) && regular_rounded_down(r, out);
+        return function_of(r, n->a, out) && rounded_down(r, out);
     if (fn == FN_CEIL)
         return function_of(r, n->a, out) && rounded_up(r, out);
     return false;
@@ -347,9 +475,8 @@ static bool compared(reader *r, const quasi_linear *d, op_kind o, truths *out)
     insert(change, &count, 0);
     insert(change, &count, turns);
     for (uint32_t x = 0; x < d->k && d->by != 0; x++) {
-        wide q = d->by > 0
-                     ? -regular_floored(d->offset[x], d->by) /* the first q of a sign from 0 on */
-                     : regular_floored(d->offset[x], -d->by) + 1; /* the first q below 0 */
+        wide q = d->by > 0 ? -floored(d->offset[x], d->by) /* the first q of a sign from 0 on */
+                           : floored(d->offset[x], -d->by) + 1; /* the first q below 0 */
         wide zero = d->by > 0 ? q + 1 : q - 1;
         if (q > 0 && q < turns)
             insert(change, &count, q);
@@ -365,7 +492,7 @@ static bool compared(reader *r, const quasi_linear *d, op_kind o, truths *out)
         *s = (stretch){ change[i] * d->k, to < r->length ? to : r->length, d->k,
                         table_of(r, d->k) };
         for (uint32_t x = 0; x < d->k; x++)
-            s->truth[x] = holds(o, d->offset[x] + regular_times(r, d->by, change[i]));
+            s->truth[x] = holds(o, d->offset[x] + times(r, d->by, change[i]));
         if (i > 0 && memcmp(s->truth, s[-1].truth, d->k) == 0) { /* < and == are both <= */
             s[-1].to = s->to;
             out->count--;
@@ -389,7 +516,7 @@ static bool joined(reader *r, const truths *a, const truths *b, op_kind o, truth
     for (int i = 0, j = 0; i < a->count && j < b->count;) {
         const stretch *x = &a->s[i], *y = &b->s[j];
         uint32_t k = x->k / (uint32_t)gcd_i128(x->k, y->k) * y->k;
-        if (k > REGULAR_PERIOD || (table += k) > MOST_TABLE)
+        if (k > LONGEST_PERIOD || (table += k) > MOST_TABLE)
             return false;
         stretch *s = &out->s[out->count++];
         *s = (stretch){ x->from > y->from ? x->from : y->from, x->to < y->to ? x->to : y->to, k,
@@ -472,7 +599,7 @@ static bool put_piece(reader *r, operation *o, const stretch *s, quasi_linear v)
     }
     if (!any || first >= end)
         return true;
-    if (o->count == o->most || !regular_spread(r, &v, all ? 1 : s->k / g))
+    if (o->count == o->most || !spread(r, &v, all ? 1 : s->k / g))
         return false;
     o->piece = mem_more(o->piece, (size_t)o->count, &o->room, sizeof *o->piece);
     repeat_piece *p = &o->piece[o->count++];
@@ -481,14 +608,14 @@ static bool put_piece(reader *r, operation *o, const stretch *s, quasi_linear v)
     wide turn = first / v.k;
     uint32_t at = (uint32_t)(first % v.k), told = (uint32_t)(first % s->k);
     for (uint32_t x = 0; x < v.k; x++) { /* turned, so that it begins with the piece */
-        offset[x] = checked(r, v.offset[at] + regular_times(r, v.by, turn));
+        offset[x] = checked(r, v.offset[at] + times(r, v.by, turn));
         if (active)
             active[x] = s->truth[told];
         told = told + 1 == s->k ? 0 : told + 1;
         turn += at + 1 == v.k;
         at = at + 1 == v.k ? 0 : at + 1;
     }
-    regular_times(r, v.by, end / v.k + 1);
+    times(r, v.by, end / v.k + 1);
     *p = (repeat_piece){ o->before + first, o->before + end, v.k, active, offset, v.by };
     return !r->bad && is_address(p);
 }
@@ -538,7 +665,7 @@ static void inner_indices(reader *r, int far)
     wide inside = 1;
     for (int v = r->count - 1; v > far; v--)
         inside *= r->extent[v];
-    r->length = regular_times(r, inside, r->extent[far]);
+    r->length = times(r, inside, r->extent[far]);
     for (int v = far; v < r->count; v++) {
         uint32_t k = (uint32_t)inside;
         quasi_linear *x = &r->index[v];
@@ -571,7 +698,7 @@ static bool ranges(reader *r, const node *n)
     r->count = 0;
     for (const node *v = n->a; v; v = v->next) {
         quasi_linear lo, hi;
-        if (r->count == REGULAR_INDICES || v->a->c || mentions(r, v->a->a) || mentions(r, v->a->b)
+        if (r->count == INDICES || v->a->c || mentions(r, v->a->a) || mentions(r, v->a->b)
             || !evaluated(r, v->a->a, &lo) || !evaluated(r, v->a->b, &hi) || lo.den != 1
             || hi.den != 1)
             return false;
@@ -588,7 +715,7 @@ static bool pieces_with(reader *r, const node *n, int far, int most_outer, opera
     wide outer = 1, inner = 1;
     for (int v = 0; v < r->count; v++) {
         wide *product = v < far ? &outer : &inner;
-        const wide most = v < far ? most_outer : REGULAR_PERIOD;
+        const wide most = v < far ? most_outer : LONGEST_PERIOD;
         if (v != far && (*product *= r->extent[v] > most ? most + 1 : r->extent[v]) > most)
             return false;
     }

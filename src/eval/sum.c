@@ -1,4 +1,8 @@
-/* Sums at once: see sum.h.
+/* Sums of many terms at once: of what is made from the variable by arithmetic, rounding, min, max,
+ * conditions, powers b^k, moduli, functions of the user's own and sums of these.
+ *
+ * A triangle's ceil(k/p) has as many terms as there are elements; the count of an algorithm in
+ * log2(n) steps is a sum of ceil(2^t/p), whose terms have a million bits where n = 2^1000000.
  *
  * The tree of the terms is walked once with curves (curve.h) for numbers.  The walk is about a
  * stretch of indices: as far as the comparisons in it stay as they are.  Where something is no
@@ -9,11 +13,10 @@
  *     k * v            each lane's value times its turns
  *     k * v * r^j      a geometric series for those of equally many turns
  *     and with j^a and floors: word.h */
-#include "eval/sum.h"
+#include "eval/internal.h"
 
 #include <stdlib.h>
 
-#include "eval/internal.h"
 #include "eval/sum_inside.h"
 
 enum {

@@ -1,4 +1,4 @@
-/* The parts of sums at once (sum.h): the walk over a stretch of terms (sum_walk.c), what it adds up
+/* The parts of sums at once (sum.c): the walk over a stretch of terms (sum_walk.c), what it adds up
  * to (sum_total.c), and which stretches there are (sum.c). */
 #ifndef MMCALC_EVAL_SUM_INSIDE_H
 #define MMCALC_EVAL_SUM_INSIDE_H

@@ -1,4 +1,4 @@
-/* What is compiled for a series (eval/fast.h) against the evaluator: random expressions of all
+/* What is compiled for a series (eval/fast.c) against the evaluator: random expressions of all
  * operations, and every formula of the catalogue, written or derived, at points where first some
  * parameters vary and then others. Where the one gives a value the other must give the same; where
  * the evaluator fails nothing may be given. How often it gives one is counted, so that the law
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/fast.h"
+#include "eval/internal.h"
 #include "eval/fast_code.h"
 #include "tests/laws/point.h"
 #include "tests/laws/random.h"

@@ -1,4 +1,4 @@
-/* Sums found at once (eval/sum.h) against their terms one by one: random expressions in the
+/* Sums found at once (eval/sum.c) against their terms one by one: random expressions in the
  * variable itself, with rounding, min, max, conditions, over random ranges; where it stands under
  * moduli; and in powers g^t, that rise or fall.  Over ranges of 2^200 values both parts of a range
  * add up to the whole.  How many are found at once is counted, so that the law cannot hold for
