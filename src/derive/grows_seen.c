@@ -72,13 +72,17 @@ static void forget(spot *s, int count)
         num_clear(&s->value[i]);
 }
 
-/* log2(F/G) there, -infinity where F is 0; false: there is none. */
+/* log2(F/G) there, -infinity where F is 0; false: there is none. *meets: does it meet all
+ * requirements? */
 static bool log_at(const grows_question *q, bool turned, const char *const *names, const spot *s,
-                   int count, double *log, bool *exact)
+                   int count, double *log, bool *exact, bool *meets)
 {
     num is = num_int(0);
-    bool there = s->meets && q->ratio(q->data, names, s->value, count, turned, &is) == ST_OK;
+    const status st = s->meets ? q->ratio(q->data, names, s->value, count, turned, &is)
+                               : ST_DOMAIN;
+    const bool there = st == ST_OK;
     const double v = there ? num_to_double(&is) : 0;
+    *meets = st != ST_DOMAIN;
     *log = there && v == 0     ? -INFINITY
            : !(v > 0)          ? 0
            : num_is_exact(&is) ? num_log2_of(&is)
@@ -90,10 +94,10 @@ static bool log_at(const grows_question *q, bool turned, const char *const *name
 
 /* The same, where G may be 0. */
 static bool any_log_at(const grows_question *q, const char *const *names, const spot *s, int count,
-                       double *log, bool *exact)
+                       double *log, bool *exact, bool *meets)
 {
-    const bool there = log_at(q, false, names, s, count, log, exact);
-    if (there || !s->meets || !log_at(q, true, names, s, count, log, exact))
+    const bool there = log_at(q, false, names, s, count, log, exact, meets);
+    if (there || !s->meets || !log_at(q, true, names, s, count, log, exact, meets))
         return there;
     *log = -*log;
     return true;
@@ -138,10 +142,11 @@ static double grown(const grows_question *q, const seen_name *of, const grows_me
     int first = -1, last = -1, none = 0; /* where a side is 0: at each sample, or it is no family */
     for (int i = 0; i < some && (up || down); i++) {
         spot s = spot_of(q, names, family, count, at[i] + (near ? 0 : far));
-        const bool there = any_log_at(q, names, &s, count, &log[i], &exact[i]);
+        bool meets;
+        const bool there = any_log_at(q, names, &s, count, &log[i], &exact[i], &meets);
         forget(&s, count);
         if (!there) {
-            if (!q->in)
+            if (!q->in || (!meets && first >= 0))
                 return 0;
             if (first < 0)
                 continue;

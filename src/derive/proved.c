@@ -335,34 +335,54 @@ static bool is_empty(const growth_decision *v, const attempt *at)
     return v->where && !proving_is_met(&at->p);
 }
 
+/* What is left of the effort on one side. */
+typedef struct spending {
+    int effort;
+    bool tired;     /* the last try took all of its part: with little effort none is left */
+    attempt *tried; /* under conditions that need not be tried again */
+} spending;
+
+/* Proves cost <= C*g (upper), or g <= C*cost, under the conditions that attempt_of() sets. */
+static status prove_under(growth_decision *v, const node *g, bool upper, unsigned without,
+                          int least, spending *left, proof **out)
+{
+    grows_verdict yes = { .answer = GROWS_YES };
+    attempt *at;
+    status st = attempt_of(v, without, least, &at);
+    *out = NULL;
+    if (st != ST_OK || at->p.open || at->same == left->tried || (v->effort && left->tired))
+        return st;
+    proving *p = &at->same->p;
+    const calculus_lore known = { &p->lore, p, lemma, &left->effort, &left->tired, false };
+    st = proving_try(p, upper ? at->cost : g, upper ? g : at->cost, &yes, &known, out,
+                     v->q->e.d);
+    left->tried = at->same;
+    return st;
+}
+
 /* Proves cost <= C*g (upper), or g <= C*cost, with 1/part of the effort; *least: what sizes are at
- * least where it holds. */
+ * least where it holds. What has no proof where all are at least 4 has none where they are less. */
 static status prove_side(growth_decision *v, const node *g, bool upper, int part, int *least,
                          proof **out)
 {
-    const struct {
-        unsigned without;
-        int least;
-    } tries[] = { { v->beyond, 0 }, { v->without, 0 }, { v->without, 2 }, { v->without, 4 } };
-    bool tired = false; /* with little effort none is left for another try */
-    int effort = (v->effort ? v->effort : COST_EFFORT) / part;
+    enum { SOME = 2, MOST = 4 };
+    spending left = { .effort = (v->effort ? v->effort : COST_EFFORT) / part };
     status st = ST_OK;
-    attempt *at, *before = NULL;
     *out = NULL;
-    const int first = v->large ? 3 : upper && v->beyond ? 0 : 1, next = v->large ? -2 : 1;
-    for (int i = first; i >= 0 && i < 4 && st == ST_OK && !*out; i += next) {
-        if (v->effort && tired)
-            break;
-        grows_verdict yes = { .answer = GROWS_YES };
-        st = attempt_of(v, tries[i].without, tries[i].least, &at);
-        if (st != ST_OK || at->p.open || at->same == before)
-            continue;
-        proving *p = &at->same->p;
-        const calculus_lore known = { &p->lore, p, lemma, &effort, &tired, false };
-        st = proving_try(p, upper ? at->cost : g, upper ? g : at->cost, &yes, &known, out,
-                         v->q->e.d);
-        *least = tries[i].least;
-        before = at->same;
+    *least = 0;
+    if (v->large) {
+        st = prove_under(v, g, upper, v->without, MOST, &left, out);
+        *least = *out ? MOST : 0;
+    } else if (upper && v->beyond) {
+        st = prove_under(v, g, upper, v->beyond, 0, &left, out);
+    }
+    status_if(st, !*out, prove_under(v, g, upper, v->without, 0, &left, out));
+    if (!*out && !v->large && st == ST_OK) {
+        proof *fewer = NULL;
+        st = prove_under(v, g, upper, v->without, MOST, &left, out);
+        status_if(st, *out, prove_under(v, g, upper, v->without, SOME, &left, &fewer));
+        *least = fewer ? SOME : MOST;
+        *out = fewer ? fewer : *out;
     }
     if (*out)
         sign(v, upper, *out);
@@ -392,7 +412,7 @@ static status refute_side(growth_decision *v, bool upper, int least, const node 
     *out = NULL;
     attempt *at = NULL;
     status_if(st, count, attempt_of(v, v->without, least, &at));
-    for (int i = 0; i < count && st == ST_OK && !at->p.open && !*out; i++) {
+    for (int i = 0; i < count && st == ST_OK && !at->p.open && !*out && effort > 0; i++) {
         const arena_mark before = arena_here(v->a);
         proving p;
         grows_verdict no = seen[i];
@@ -582,11 +602,18 @@ static written_names names_of(const proving *p)
     return names;
 }
 
-/* Looks for an order of f where the conditions of p hold: *order, with proofs of f <= C*order and
- * order <= C*f; NULL: none was found. *most: of what only the first has a proof, unless it was
- * found before. first: may an order that is shorter for larger sizes wait for them? */
-static status find_order(proving *p, const node *f, bool first, const node **order,
-                         const node **most, proof *side[2], int *effort, diag *d)
+/* An order of a cost, with proofs of cost <= C*order and order <= C*cost; or (most) what only the
+ * first has a proof for. */
+typedef struct found_order {
+    const node *order, *most;
+    proof *side[2];
+    attempt *at; /* under whose conditions */
+} found_order;
+
+/* Looks for an order of f where the conditions of p hold; keeps a `most` that was found before.
+ * first: may an order that is shorter for larger sizes wait for them? */
+static status find_order(proving *p, const node *f, bool first, found_order *out, int *effort,
+                         diag *d)
 {
     const written_names names = names_of(p);
     const node *likely[LIKELY];
@@ -594,18 +621,17 @@ static status find_order(proving *p, const node *f, bool first, const node **ord
     bool waits;
     status st = ST_OK;
     const calculus_lore known = { &p->lore, p, lemma, effort, NULL, false };
-    *order = NULL;
     const int count = calculus_likely(proving_calculus(p), f, &known, &names, likely, LIKELY,
                                       &waits);
-    for (int i = 0; i < count && !(first && waits) && st == ST_OK && *order == NULL; i++) {
+    for (int i = 0; i < count && !(first && waits) && st == ST_OK && out->order == NULL; i++) {
         proof *of[2] = { NULL, NULL };
         st = proving_try(p, f, likely[i], &yes, &known, &of[0], d);
         status_if(st, of[0], proving_try(p, likely[i], f, &yes, &known, &of[1], d));
-        *order = of[1] ? likely[i] : NULL;
-        if (of[1] || (of[0] && *most == NULL)) {
-            *most = of[1] ? NULL : likely[i];
-            side[0] = of[0];
-            side[1] = of[1];
+        out->order = of[1] ? likely[i] : NULL;
+        if (of[1] || (of[0] && out->most == NULL)) {
+            out->most = of[1] ? NULL : likely[i];
+            out->side[0] = of[0];
+            out->side[1] = of[1];
         }
     }
     return st;
@@ -615,16 +641,15 @@ static status find_order(proving *p, const node *f, bool first, const node **ord
 static status order_of_bound(growth_decision *v)
 {
     proving p;
-    proof *side[2];
-    const node *most = NULL;
+    found_order found = { .order = NULL };
     int effort = ORDER_EFFORT;
     status st = begin(&p, v, v->without, 0);
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < (v->decided[k] ? v->decided[k]->where_count : 0); i++)
             proving_add(&p, v->decided[k]->where[i]);
     p.book.where_count = p.count;
-    status_then(
-        st, find_order(&p, v->g.bound_tree, false, &v->g.order, &most, side, &effort, v->q->e.d));
+    status_then(st, find_order(&p, v->g.bound_tree, false, &found, &effort, v->q->e.d));
+    v->g.order = found.order;
     return st;
 }
 
@@ -644,30 +669,50 @@ static void say_why(growth_decision *v, attempt *at)
                                         : "no order was found that is proved from both sides";
 }
 
-status proved_order(growth_decision *v)
+/* Looks for an order where sizes are at least 1, then 4; the one found there may hold from 2 on. */
+static status order_of_cost(growth_decision *v, found_order *out)
 {
-    static const int tries[] = { 0, 2, 4 }; /* what sizes are at least */
+    static const int tries[] = { 0, 4, 2 };
     status st = ST_OK;
     int effort = ORDER_EFFORT;
     attempt *at = NULL, *last = NULL;
-    v->g.order = v->g.order_most = NULL;
-    v->ordered[0] = v->ordered[1] = NULL;
-    if (v->g.theta == GROWS_YES && v->g.bound_tree)
-        st = order_of_bound(v);
-    for (int i = 0; i < 3 && st == ST_OK && v->g.order == NULL; i++) {
+    for (int i = 0; i < 3 && st == ST_OK && (i == 2) == (out->order != NULL); i++) {
+        found_order found = { .most = out->most, .side = { out->side[0], out->side[1] } };
         st = attempt_of(v, v->without, tries[i], &at);
         if (st != ST_OK || at->p.open || at->same == last || is_empty(v, at))
             continue;
-        const node *before = v->g.order_most;
         last = at->same;
-        st = find_order(&last->p, at->cost, i == 0, &v->g.order, &v->g.order_most, v->ordered,
-                        &effort, v->q->e.d);
-        if (v->g.order || v->g.order_most != before)
-            proving_regime(&at->p, v->q->in, &v->g.order_regime, &v->g.order_reasons);
+        st = find_order(&last->p, at->cost, i == 0, &found, &effort, v->q->e.d);
+        const bool good = out->order ? found.order && expr_same(found.order, out->order)
+                                     : found.order || found.most != out->most;
+        if (good) {
+            *out = found;
+            out->at = at;
+        }
     }
-    for (int k = 0; k < 2; k++)
-        if (v->ordered[k])
-            sign(v, k == 0, v->ordered[k]);
+    return st;
+}
+
+status proved_order(growth_decision *v)
+{
+    found_order found = { .order = NULL };
+    attempt *at;
+    status st = ST_OK;
+    v->g.order = v->g.order_most = NULL;
+    if (v->g.theta == GROWS_YES && v->g.bound_tree)
+        st = order_of_bound(v);
+    if (st == ST_OK && v->g.order == NULL) {
+        st = order_of_cost(v, &found);
+        v->g.order = found.order;
+        v->g.order_most = found.most;
+    }
+    if (found.at)
+        proving_regime(&found.at->p, v->q->in, &v->g.order_regime, &v->g.order_reasons);
+    for (int k = 0; k < 2; k++) {
+        v->ordered[k] = found.side[k];
+        if (found.side[k])
+            sign(v, k == 0, found.side[k]);
+    }
     if (st == ST_OK && v->g.order == NULL) {
         st = attempt_of(v, v->without, 0, &at);
         if (st == ST_OK)

@@ -57,10 +57,38 @@ static const node *along(const node *x, void *data)
 
 /* --- the regime ------------------------------------------------------------------------------- */
 
+enum { MOST_EQUALS = 24 };
+
+typedef struct equals {
+    refuter *r;
+    int from[MOST_EQUALS], count;
+} equals;
+
+static int expanded(refuter *r, const node *x, const node *is);
+
+static bool is_member(const refuter *r, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < r->members; i++)
+        found |= strcmp(r->family[i].name, name) == 0;
+    return found;
+}
+
+/* Adds the step that says what a name other than the family's is along it. */
+static bool add_let(const node *x, void *data)
+{
+    equals *of = data;
+    if (x->kind != N_NAME || is_member(of->r, x->name) || member(of->r, x->name) == NULL)
+        return false;
+    const int step = expanded(of->r, x, expr_alone(of->r->e.a, along(x, of->r)));
+    if (step > FAILED && of->count < MOST_EQUALS)
+        of->from[of->count++] = step;
+    return step <= FAILED;
+}
+
 /* The step x == is, for x along the family. */
 static int expanded(refuter *r, const node *x, const node *is)
 {
-    int from[16], froms = 0;
     const node *let = x->kind == N_NAME ? member(r, x->name) : NULL;
     if (let) {
         links l = links_begin(x, true);
@@ -69,11 +97,16 @@ static int expanded(refuter *r, const node *x, const node *is)
         links_add(&l, is, l.failed ? FAILED : expanded(r, let, is));
         return links_end(&r->e, &l, true);
     }
-    for (int i = 0; i < r->members && froms < 16; i++)
-        from[froms++] = r->e.p->steps[i].id;
-    const int step = engine_step(&r->e, "equal", x, is, true, from, froms, NULL);
+    equals of = { .r = r };
+    while (of.count < r->members && of.count < MOST_EQUALS) {
+        of.from[of.count] = r->e.p->steps[of.count].id;
+        of.count++;
+    }
+    if (expr_any(x, add_let, &of))
+        return FAILED;
+    const int step = engine_step(&r->e, "equal", x, is, true, of.from, of.count, NULL);
     return step != FAILED ? step /* log2(n) is log2(2^t), which is t */
-                          : engine_step(&r->e, "definition", x, is, true, from, froms, NULL);
+                          : engine_step(&r->e, "definition", x, is, true, of.from, of.count, NULL);
 }
 
 /* The step x <= y, from the lower bound of t or by a comparison. */

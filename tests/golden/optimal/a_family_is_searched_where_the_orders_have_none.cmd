@@ -3,3 +3,6 @@ mmcalc -q -e 'optimal time subsets.enumerate on pram' -e 'optimal time scan.hill
 mmcalc -q -f json -e 'optimal time subsets.enumerate on pram' | mmcalc --check-proof -
 # where data decide, a family of the most says nothing of the cost
 mmcalc -q -e 'optimal time access.random on umm' | grep -A1 'not decided'
+# a condition speaks of the algorithm's own names: d*rounds <= 62
+mmcalc -q -e 'optimal time sort.radix_digits on pram'
+mmcalc -q -f json -e 'optimal time sort.radix_digits on umm' | mmcalc --check-proof -
