@@ -65,13 +65,13 @@ const node *calculus_put(arena *a, const node *e, const proof_binding *with, int
 const node *calculus_unbounded(calculus *e, const node *f, const calculus_lore *lore);
 
 /* Finds a proof that F is not O(G): that F/G grows without end along the family, whose members are
- * expressions of an integer t >= `from`. NULL: none was found; a larger `from` may succeed.
+ * expressions of its counter, an integer >= no->from. NULL: none was found; a larger `from` may
+ * succeed.
  * *fastest: which of the functions that F/G is held against is tried first, the fastest growing one
- * at 0; it becomes the one that F/G is at least: none before it will do for a smaller `from`. zero:
- * it is to be proved that G is 0 along the family, and F is not. */
-proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,
-                       const proof_binding *family, int members, int64_t from, int *fastest,
-                       bool zero, const calculus_lore *lore);
+ * at 0; it becomes the one that F/G is at least: none before it will do for a smaller `from`.
+ * no->zero: it is to be proved that G is 0 along the family, and F is not. */
+proof *calculus_refute(arena *a, const proof_family *no, const proof_binding *family, int members,
+                       int *fastest, const calculus_lore *lore);
 
 /* Which of these functions is the fastest one that may bound a quotient whose logarithm grew by
  * `grown` from t = from to t = to, both above 1? */

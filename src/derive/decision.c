@@ -285,8 +285,7 @@ static const char *family_text(const growth_decision *v)
     str s = { 0 };
     for (int i = 0; i < o->members; i++)
         str_format(&s, "%s%s = %s", i ? ", " : "", o->family[i].name,
-                   unparse_arena(v->a, grows_member_tree(v->a, v->formula->at, &o->family[i],
-                                                         o->twice)));
+                   unparse_arena(v->a, grows_member_tree(v->a, v->formula->at, o, i)));
     const char *text = arena_copy(v->a, str_text(&s));
     str_clear(&s);
     return text;

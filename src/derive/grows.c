@@ -11,11 +11,12 @@ static node *power(arena *a, node *base, node *to)
     return node_binary(a, OP_POW, base, to);
 }
 
-node *grows_member_tree(arena *a, span at, const grows_member *m, bool twice)
+node *grows_member_tree(arena *a, span at, const grows_verdict *v, int i)
 {
+    const grows_member *m = &v->family[i];
     node *x = node_new(a, N_NAME, at), *e = NULL, *c = node_number(a, at, m->c);
-    const int level = m->level - twice;
-    x->name = PROOF_FAMILY_NAME;
+    const int level = m->level - v->twice;
+    x->name = v->counter ? v->counter : PROOF_COUNTER;
     if (m->level && level == 0)
         x = power(a, node_number(a, at, 2), x);
     if (m->level && level < 2)

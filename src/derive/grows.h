@@ -32,6 +32,7 @@ typedef struct grows_verdict {
     double rate;        /* with no: by how much log2(F/G) is seen to grow */
     bool paced;         /* and that is from t = 4 to t = 8, between rational values */
     bool twice;         /* 2^t stands in the place of t, so that every power of 2 is one */
+    const char *counter; /* the name of t, which no side and no condition has; NULL: t */
     const char *why;    /* with unknown: the reason */
     const node *where;  /* and the expression that it is about; may be NULL */
 } grows_verdict;
@@ -60,7 +61,7 @@ typedef struct grows_result {
     const node *regime;           /* conditions joined by `and`; NULL: none */
 } grows_result;
 
-/* 2^(2*t); with 2^t in the place of t (`twice`) 2^(2*2^t). */
-node *grows_member_tree(arena *a, span at, const grows_member *m, bool twice);
+/* What member i of the family is: 2^(2*t); with 2^t in the place of t (`twice`) 2^(2*2^t). */
+node *grows_member_tree(arena *a, span at, const grows_verdict *v, int i);
 
 #endif

@@ -78,8 +78,7 @@ static bool log_at(const grows_question *q, bool turned, const char *const *name
                    int count, double *log, bool *exact, bool *meets)
 {
     num is = num_int(0);
-    const status st = s->meets ? q->ratio(q->data, names, s->value, count, turned, &is)
-                               : ST_DOMAIN;
+    const status st = s->meets ? q->ratio(q->data, names, s->value, count, turned, &is) : ST_DOMAIN;
     const bool there = st == ST_OK;
     const double v = there ? num_to_double(&is) : 0;
     *meets = st != ST_DOMAIN;

@@ -362,12 +362,6 @@ static void say_why(pairing *of)
     for (int i = 0; i < 2 && part == NULL; i++)
         part = calculus_unbounded(proving_calculus(of->p), sides[i], &known);
     const bool cost = part && part->a && part->a->kind == N_TARGET;
-    if (part == NULL
-        && (expr_mentions(of->q->f, PROOF_FAMILY_NAME)
-            || expr_mentions(of->q->g, PROOF_FAMILY_NAME)))
-        for (int i = 0; i < 2; i++)
-            if (said[i]->answer == GROWS_UNKNOWN)
-                said[i]->why = "a family is counted by t: give the parameter t another name";
     for (int i = 0; i < 2 && part; i++)
         if (said[i]->answer == GROWS_UNKNOWN) {
             said[i]->why = cost ? "a cost whose order is not known here; see `derive`"

@@ -354,8 +354,7 @@ static status prove_under(growth_decision *v, const node *g, bool upper, unsigne
         return st;
     proving *p = &at->same->p;
     const calculus_lore known = { &p->lore, p, lemma, &left->effort, &left->tired, false };
-    st = proving_try(p, upper ? at->cost : g, upper ? g : at->cost, &yes, &known, out,
-                     v->q->e.d);
+    st = proving_try(p, upper ? at->cost : g, upper ? g : at->cost, &yes, &known, out, v->q->e.d);
     left->tried = at->same;
     return st;
 }

@@ -134,6 +134,23 @@ static bool is_member(const proof_binding *family, int members, const char *name
     return false;
 }
 
+/* The first of these names that is in no side and no condition, and no definition; t where all
+ * are. */
+static const char *counter_of(const proving *p, const node *f, const node *g)
+{
+    static const char *const names[] = { PROOF_COUNTER, "s", "u", "v", "x", "y", "z" };
+    enum { NAMES = sizeof names / sizeof *names };
+    int i = 0;
+    for (bool taken = true; i < NAMES && taken; i += taken) {
+        proof_law law;
+        taken = expr_mentions(f, names[i]) || expr_mentions(g, names[i])
+                || (p->lore.definition && p->lore.definition(p->lore.data, names[i], &law));
+        for (int k = 0; k < p->count && !taken; k++)
+            taken = expr_mentions(p->where[k], names[i]);
+    }
+    return names[i % NAMES];
+}
+
 /* The family that the verdict found; what it leaves open is 1, or a number that it is by default.
  * Returns how many members there are; 0: one is no whole number. */
 static int family_of(const proving *p, const grows_verdict *said, span at, proof_binding *family)
@@ -145,7 +162,7 @@ static int family_of(const proving *p, const grows_verdict *said, span at, proof
         const grows_member *m = &said->family[members];
         if (m->offset < 0 || m->offset > MOST)
             return 0;
-        family[members] = (proof_binding){ m->name, grows_member_tree(p->a, at, m, said->twice) };
+        family[members] = (proof_binding){ m->name, grows_member_tree(p->a, at, said, members) };
     }
     for (int i = 0; in && i < in->slot_count; i++) {
         const slot_row *s = &in->slots[i];
@@ -191,14 +208,16 @@ static proof *refute(proving *p, const node *f, const node *g, grows_verdict *sa
     for (int i = 0; i < p->count; i++)
         most |= expr_any(p->where[i], is_power_asked, NULL);
     proof *far = NULL;
+    said->counter = counter_of(p, f, g);
     for (int twice = 0; twice <= most && !far; twice++) {
         said->twice = twice;
         const int members = family_of(p, said, f->at, family);
         int fastest = fastest_seen(said);
         for (size_t i = 0; i < sizeof from / sizeof *from && members && (i <= 1 || far); i++) {
             const arena_mark before = arena_here(p->a);
-            proof *made = calculus_refute(p->a, f, g, p->where, p->count, family, members, from[i],
-                                          &fastest, said->zero, known);
+            proof_family *no = arena_alloc(p->a, sizeof *no);
+            *no = (proof_family){ f, g, p->where, p->count, from[i], said->counter, said->zero };
+            proof *made = calculus_refute(p->a, no, family, members, &fastest, known);
             if (i != 1 && made)
                 return made;
             far = i == 1 ? made : far;

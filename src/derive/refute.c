@@ -13,6 +13,7 @@ typedef struct refuter {
     engine e;
     const proof_binding *family;
     int members, depth; /* of names in names */
+    const char *counter;
     const node *t;
 } refuter;
 
@@ -50,7 +51,7 @@ static const node *along(const node *x, void *data)
     if (is == NULL)
         return shorter(expr_with(r->e.a, x, along, r));
     r->depth++;
-    is = along(proof_family_apart(r->e.a, is), r);
+    is = along(proof_family_apart(r->e.a, is, r->counter), r);
     r->depth--;
     return is;
 }
@@ -363,35 +364,26 @@ static bool vanishes(refuter *r, const node *quotient)
     return true;
 }
 
-/* Has a side or a condition a parameter of the name that the family's own variable has? */
-static bool names_own(const node *f, const node *g, const node *const *where, int count)
+proof *calculus_refute(arena *a, const proof_family *no, const proof_binding *family, int members,
+                       int *fastest, const calculus_lore *lore)
 {
-    bool found = expr_mentions(f, PROOF_FAMILY_NAME) || expr_mentions(g, PROOF_FAMILY_NAME);
-    for (int i = 0; i < count; i++)
-        found |= expr_mentions(where[i], PROOF_FAMILY_NAME);
-    return found;
-}
-
-proof *calculus_refute(arena *a, const node *f, const node *g, const node *const *where, int count,
-                       const proof_binding *family, int members, int64_t from, int *fastest,
-                       bool zero, const calculus_lore *lore)
-{
-    if (names_own(f, g, where, count))
-        return NULL;
-    refuter r = { .e = { .a = a, .p = proof_new(a), .lore = lore, .at = f->at },
-                  .family = family, .members = members };
-    proof_family *no = arena_alloc(a, sizeof *no);
-    *no = (proof_family){ f, g, where, count, from, zero };
-    r.t = engine_name(&r.e, PROOF_FAMILY_NAME);
-    const node *over = zero ? g : f, *under = zero ? f : g,
-               *apart = proof_family_apart(a, node_binary(a, OP_DIV, over, under)),
+    const span at = no->left->at;
+    refuter r = { .e = { .a = a, .p = proof_new(a), .lore = lore, .at = at },
+                  .family = family,
+                  .members = members,
+                  .counter = no->counter };
+    r.t = engine_name(&r.e, no->counter);
+    const node *over = no->zero ? no->right : no->left, *under = no->zero ? no->left : no->right,
+               *apart = proof_family_apart(a, node_binary(a, OP_DIV, over, under), no->counter),
                *quotient = along(apart, &r);
     if (quotient->kind != N_BINARY || quotient->op != OP_DIV)
-        quotient = node_binary(a, OP_DIV, quotient, node_number(a, f->at, 1));
+        quotient = node_binary(a, OP_DIV, quotient, node_number(a, at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
-    engine_begin(&r.e, lore, f->at);
-    const bool reg = regime(&r, where, count, from),
-               ref = reg && (zero ? vanishes(&r, quotient) : refuted(&r, quotient, from, fastest)),
+    engine_begin(&r.e, lore, at);
+    const bool reg = regime(&r, no->where, no->where_count, no->from),
+               ref = reg
+                     && (no->zero ? vanishes(&r, quotient)
+                                  : refuted(&r, quotient, no->from, fastest)),
                found = ref && proof_check_claim(r.e.check);
     engine_end(&r.e);
     engine_release(&r.e);

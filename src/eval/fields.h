@@ -101,6 +101,7 @@ FIELD(costs,
       "grows: the costs in the expressions, with their orders; relate: what the algorithm costs")
 FIELD(costs_from, "relate: where each of these costs comes from, as in `from`")
 FIELD(counted, "how it was counted, where no formula gives it")
+FIELD(counter, "what the t of a family is called, where a parameter is called t")
 FIELD(courses, "exercise: each course, with how many of its exercises are solved")
 FIELD(crcw_arbitrary, "the choice crcw_arbitrary")
 FIELD(curves, "plot: what is drawn, one object a curve")

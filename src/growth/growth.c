@@ -1,7 +1,10 @@
 /* Fields of what is decided about growth: see growth.h. */
 #include "growth/growth.h"
 
+#include <string.h>
+
 #include "lang/unparse.h"
+#include "proof/proof.h"
 
 void growth_family(arena *a, result *to, const char *key, const grows_verdict *v)
 {
@@ -10,8 +13,9 @@ void growth_family(arena *a, result *to, const char *key, const grows_verdict *v
     result *r = result_add_object(a, to, key), *at = result_add_object(a, r, "parameters");
     for (int i = 0; i < v->members; i++)
         result_add_text(a, at, v->family[i].name,
-                        unparse_arena(a, grows_member_tree(a, (span){ 0 }, &v->family[i],
-                                                           v->twice)));
+                        unparse_arena(a, grows_member_tree(a, (span){ 0 }, v, i)));
+    if (v->counter && strcmp(v->counter, PROOF_COUNTER) != 0)
+        result_add_text(a, r, "counter", v->counter);
     if (v->zero) { /* there is no quotient */
         result_add_truth(a, r, "zero", true);
         return;

@@ -492,6 +492,8 @@ static void add_family(arena *a, result *to, const proof *p)
     result_add_text(a, to, "least", unparse_arena(a, p->left));
     if (f->zero)
         result_add_truth(a, to, "zero", true);
+    if (strcmp(f->counter, PROOF_COUNTER) != 0)
+        result_add_text(a, to, "counter", f->counter);
     result_add_whole(a, to, "from_t", f->from);
 }
 

@@ -25,13 +25,14 @@ static void rename_one(node *n, void *data)
         n->name = r->to;
 }
 
-const node *proof_family_apart(arena *a, const node *e)
+const node *proof_family_apart(arena *a, const node *e, const char *counter)
 {
     static const char *const others[] = { "i", "j", "h", "u", "v", "x", "y", "z" };
     node *made = node_copy_one(a, e);
-    renaming r = { PROOF_FAMILY_NAME, NULL };
+    renaming r = { counter, NULL };
     for (size_t i = 0; i < sizeof others / sizeof *others && r.to == NULL; i++)
-        if (!normal_has(e, others[i]) && !normal_binds(e, others[i]))
+        if (strcmp(others[i], counter) != 0 && !normal_has(e, others[i])
+            && !normal_binds(e, others[i]))
             r.to = others[i];
     if (r.to && normal_binds(e, r.from))
         node_walk(made, rename_one, &r);
@@ -64,7 +65,8 @@ static const node *along(const node *e, void *data)
             w.bound[w.bounds++] = v->name;
     }
     w.depth += let != NULL;
-    return let ? along(proof_family_apart(w.k->a, let), &w) : expr_with(w.k->a, e, along, &w);
+    return let ? along(proof_family_apart(w.k->a, let, w.k->p->family->counter), &w)
+               : expr_with(w.k->a, e, along, &w);
 }
 
 /* Does a step say that e is at least `less`, or equals it, which is above 0? */
@@ -99,7 +101,8 @@ static const char *check_quotient(checker *k)
     context in = k->c;
     bool captured = false;
     const node *over = f->zero ? f->right : f->left, *under = f->zero ? f->left : f->right,
-               *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, over, under)),
+               *apart = proof_family_apart(k->a, node_binary(k->a, OP_DIV, over, under),
+                                           f->counter),
                *is = along(apart, &(replacing){ .k = k, .captured = &captured });
     if (captured)
         return "a sum on the way binds a name that the family or a definition has";
@@ -113,16 +116,16 @@ static const char *check_quotient(checker *k)
 
 /* --- what grows ------------------------------------------------------------------------------- */
 
-static bool is_variable(const psum *p)
+static bool is_variable(const psum *p, const char *counter)
 {
     const term *t = p->terms;
     return p->count == 1 && t->count == 1 && t->by.p > 0 && t->factors[0].power.p > 0
-           && strcmp(t->factors[0].of->key, PROOF_FAMILY_NAME) == 0;
+           && strcmp(t->factors[0].of->key, counter) == 0;
 }
 
 /* Does it grow without end: is it a positive multiple of a product of t^a, 2^(a*t) and log2(t),
  * with each a above 0? */
-static bool grows(context *c, const psum *p)
+static bool grows(context *c, const psum *p, const char *counter)
 {
     ratio base;
     if (p->count != 1 || p->terms[0].by.p <= 0 || p->terms[0].count == 0)
@@ -132,10 +135,10 @@ static bool grows(context *c, const psum *p)
         const atom *x = f->of;
         const bool is_log = x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1);
         if (f->power.p <= 0
-            || !(strcmp(x->key, PROOF_FAMILY_NAME) == 0
-                 || (is_log && is_variable(psum_of(c, x->e->a)))
-                 || (x->kind == ATOM_POWER && is_variable(x->to) && psum_constant(x->base, &base)
-                     && base.p > base.q)))
+            || !(strcmp(x->key, counter) == 0
+                 || (is_log && is_variable(psum_of(c, x->e->a), counter))
+                 || (x->kind == ATOM_POWER && is_variable(x->to, counter)
+                     && psum_constant(x->base, &base) && base.p > base.q)))
             return false;
     }
     return true;
@@ -200,9 +203,9 @@ const char *check_family(checker *k)
     const proof *p = k->p;
     const proof_family *f = p->family;
     const char *why;
-    if (decide_let_of(&k->c, PROOF_FAMILY_NAME) || expr_mentions(f->left, PROOF_FAMILY_NAME)
-        || expr_mentions(f->right, PROOF_FAMILY_NAME))
-        return "`" PROOF_FAMILY_NAME "` has two meanings here";
+    if (decide_let_of(&k->c, f->counter) || expr_mentions(f->left, f->counter)
+        || expr_mentions(f->right, f->counter))
+        return arena_format(k->kept, "`%s` has two meanings here", f->counter);
     for (int i = 0; i < p->let_count; i++)
         if (!decide_whole(&k->c, p->lets[i].is))
             return arena_format(k->kept, "`%s` is not surely a whole number along the family",
@@ -210,15 +213,17 @@ const char *check_family(checker *k)
     if ((why = check_quotient(k)))
         return why;
     for (int i = 0; i < f->where_count; i++)
-        if (expr_mentions(f->where[i], PROOF_FAMILY_NAME) || !met(k, f->where[i]))
+        if (expr_mentions(f->where[i], f->counter) || !met(k, f->where[i]))
             return arena_format(k->kept, "no step says that the family meets the condition %s",
                                 unparse_arena(k->kept, f->where[i]));
     if (f->zero)
         return psum_of(&k->c, p->left)->count == 0 && p->steps[p->count - 1].equal
                    ? NULL
                    : "the last step does not say that the quotient is 0";
-    if (!grows(&k->c, psum_of(&k->c, p->left)))
-        return "`least` is not a multiple of a product of powers of " PROOF_FAMILY_NAME
-               ", 2^" PROOF_FAMILY_NAME " and log2(" PROOF_FAMILY_NAME ")";
+    if (!grows(&k->c, psum_of(&k->c, p->left), f->counter))
+        return arena_format(k->kept,
+                            "`least` is not a multiple of a product of powers of %s, 2^%s and "
+                            "log2(%s)",
+                            f->counter, f->counter, f->counter);
     return NULL;
 }

@@ -119,7 +119,7 @@ void proof_deny(proof *p, const proof_family *f, const proof_binding *members, i
 {
     node *t = node_new(p->arena, N_NAME, least->at);
     const node **where = arena_alloc(p->arena, sizeof *where);
-    t->name = PROOF_FAMILY_NAME;
+    t->name = f->counter;
     *where = node_binary(p->arena, OP_GE, t, node_number(p->arena, least->at, f->from));
     p->family = f;
     p->lets = members;
@@ -150,7 +150,7 @@ static char *denial_text(arena *a, const proof *p)
     for (int i = 0; i < p->let_count; i++)
         str_format(&s, "%s%s = %s", i ? ", " : "", p->lets[i].name,
                    unparse_arena(a, p->lets[i].is));
-    str_format(&s, " for " PROOF_FAMILY_NAME " >= %lld", (long long)f->from);
+    str_format(&s, " for %s >= %lld", f->counter, (long long)f->from);
     for (int i = 0; i < f->where_count; i++)
         str_format(&s, "%s%s", i ? ", " : ", where ", unparse_arena(a, f->where[i]));
     char *text = arena_copyn(a, str_text(&s), s.length);

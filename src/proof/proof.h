@@ -51,16 +51,17 @@ typedef struct proof_step {
 } proof_step;
 
 /* What a proof of a no (F is not O(G)) has besides: a family of parameters, each an expression of a
- * whole t. It proves that F/G along the family is at least the proof's `left` for all t >= from, or
- * (zero) that G is 0 there.
+ * whole t, the counter, which has another name where a parameter is called t. It proves that F/G
+ * along the family is at least the proof's `left` for all t >= from, or (zero) that G is 0 there.
  * That is its only condition, and the parameters are its lets; each condition of `where`, the
  * regime, is a step. */
-#define PROOF_FAMILY_NAME "t"
+#define PROOF_COUNTER "t"
 typedef struct proof_family {
     const node *left, *right; /* F and G */
     const node *const *where;
     int where_count;
     int64_t from;
+    const char *counter; /* the name of t */
     bool zero; /* G is 0 along the family, F is not: the proof's `left` is 0, which equals G/F */
 } proof_family;
 
@@ -140,8 +141,9 @@ proof *proof_of_step(const proof *from, int last);
 void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,
                 const node *least, const node *quotient);
 
-/* e, in which t is not free, with its sums over t made sums over another name (family.c). */
-const node *proof_family_apart(arena *a, const node *e);
+/* e, in which the counter is not free, with its sums over that made sums over another name
+ * (family.c). */
+const node *proof_family_apart(arena *a, const node *e, const char *counter);
 
 /* --- reading (read.c) ------------------------------------------------------------------------- */
 

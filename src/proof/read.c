@@ -276,8 +276,11 @@ static bool read_family(reader *r, const cJSON *o, proof *p)
         return false;
     if (!whole_number(cJSON_GetObjectItemCaseSensitive(o, "from_t"), &from))
         return wrong(r, "from_t", "expected a whole number");
+    const char *counter = text_of(r, o, "counter", false);
     const bool zero = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "zero"));
-    *f = (proof_family){ p->left, p->right, p->where, p->where_count, from, zero };
+    *f = (proof_family){
+        p->left, p->right, p->where, p->where_count, from, counter ? counter : PROOF_COUNTER, zero
+    };
     proof_deny(p, f, members, count, least, quotient);
     return true;
 }

@@ -38,9 +38,15 @@ static void claims(blocks *b, const result *root)
     grid_end(&g);
 }
 
-static bool next_sample(grid *g, const style *st, const result **at, const result *samples)
+static const char *counter_of(const result *of)
 {
-    *at = *at ? (*at)->next : samples->first;
+    return field_has(of, F_counter) ? field_text(of, F_counter) : "t";
+}
+
+static bool next_sample(grid *g, const style *st, const result **at, const result *family)
+{
+    const char *counter = counter_of(family);
+    *at = *at ? (*at)->next : field_first(family, F_samples);
     if (*at == NULL)
         return false;
     enum { LONG = 16 };
@@ -49,9 +55,9 @@ static bool next_sample(grid *g, const style *st, const result **at, const resul
     while (t >> (power + 1))
         power++;
     if (power > LONG) /* t is a power of two */
-        str_format(grid_cell_add(g, CELL_FACT), "t = 2^%d", power);
+        str_format(grid_cell_add(g, CELL_FACT), "%s = 2^%d", counter, power);
     else
-        str_format(grid_cell_add(g, CELL_FACT), "t = %lld", (long long)t);
+        str_format(grid_cell_add(g, CELL_FACT), "%s = %lld", counter, (long long)t);
     put_example(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_ratio));
     return true;
 }
@@ -60,8 +66,8 @@ static void samples(blocks *b, const result *of)
 {
     static const char *const titles[] = { "at", "#ratio", NULL };
     grid g = { .plain = true };
-    const result *all = field_get(of, F_samples);
-    if (all == NULL || all->first == NULL)
+    const result *all = of;
+    if (field_first(of, F_samples) == NULL)
         return;
     blocks_heading(b, 2, "its values");
     grid_columns(&g, titles);
@@ -74,18 +80,15 @@ static void family(blocks *b, const char *title, const char *quotient, const res
     if (of == NULL)
         return;
     const bool zero = field_true(of, F_zero);
-    const char *below = strchr(quotient, '/'), *counted = "";
+    const char *below = strchr(quotient, '/');
     str_own parameters = { 0 };
-    for (const result *p = field_first(of, F_parameters); p; p = p->next) {
+    for (const result *p = field_first(of, F_parameters); p; p = p->next)
         str_format(&parameters, "%s%s = %s", parameters.length ? ", " : "", p->key, p->text);
-        if (strcmp(p->key, "t") == 0) /* a parameter has the name that the family counts with */
-            counted = "; t on the right counts its members";
-    }
     if (zero)
-        str_format(&s, "%s: %s is 0 along the family%s", title,
-                   below ? below + 1 : "what it is compared with", counted);
+        str_format(&s, "%s: %s is 0 along the family", title,
+                   below ? below + 1 : "what it is compared with");
     else
-        str_format(&s, "%s: %s grows along the family%s", title, quotient, counted);
+        str_format(&s, "%s: %s grows along the family", title, quotient);
     blocks_heading(b, 2, str_text(&s));
     formulas(b, str_text(&parameters));
     if (zero)
@@ -318,14 +321,14 @@ static bool refuted(blocks *b, const proved_side *of, const char *title, const r
     if (p == NULL || of->steps == NULL || family == NULL)
         return false;
     str_format(&claim, "%s %s %s", quotient, zero ? "=" : ">=", field_text(p, F_least));
-    str_format(&heading, "%s: " MATH_BEGIN "%s" MATH_END " for all " MATH_BEGIN "t >= %s" MATH_END,
-               title, str_text(&claim), field_text(p, F_from_t));
+    str_format(&heading, "%s: " MATH_BEGIN "%s" MATH_END " for all " MATH_BEGIN "%s >= %s" MATH_END,
+               title, str_text(&claim), counter_of(p), field_text(p, F_from_t));
     for (const result *c = family->first; c; c = c->next)
         str_format(&list, "%s%s = %s", c == family->first ? "" : ", ", c->key, c->text);
     str_add(&where, "along ");
     put_math_list(&where, str_text(&list));
-    str_format(&where, " for " MATH_BEGIN "t >= %s" MATH_END ", which meets every condition, ",
-               field_text(p, F_from_t));
+    str_format(&where, " for " MATH_BEGIN "%s >= %s" MATH_END ", which meets every condition, ",
+               counter_of(p), field_text(p, F_from_t));
     all_conditions(&where, p);
     proof_of(b, of, str_text(&heading), str_text(&claim), str_text(&where));
     samples(b, values);
