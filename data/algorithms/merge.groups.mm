@@ -17,7 +17,7 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
     let g = ceil(s/rho)
     let U = (ell - 1)*ceil(s/g) + ceil((n - (ell - 1)*s)/g)                   # groups
     let N = (ell - 1)*ceil(ceil(s/g)/b)*b + ceil(ceil((n - (ell - 1)*s)/g)/b)*b   # words of separators
-    let W = ceil(ell/b)*b
+    let wide = ceil(ell/b)*b
     let most_numbers = min(n, ceil(n/k) + ell*(g - 1))                        # of one multiprocessor
     let most_groups = min(U, (most_numbers + ell*(g - 1)) div g)
     let most_blocks = min(2, b)                                               # that b neighbouring words lie in
@@ -68,17 +68,17 @@ algorithm merge.groups "sorted sequences cut into groups, each merged by one mul
     most   io = cuts() + sum(t = 0..rounds-1, tables(t, spread(t)) + transfers(parts(t)) + transfers(merges(t)))
     # not derived: data decide how often a loop turns, though not what it costs in all
     exact  shared = max(3*b, (if buffer == 1 then b*d else 2*b*(d - 1)) + 3*d)
-    exact  global = 2*n + 2*N + (U + 1)*W + (U + 1) + (k + 1) + 2*U*W
+    exact  global = 2*n + 2*N + (U + 1)*wide + (U + 1) + (k + 1) + 2*U*wide
   end
 
   program
     input global X[n] sorted s        # the subarrays; after an even number of rounds the result
     output global Y[n]                # after an odd number
     global P[N], Q[N]                 # the separators
-    global C[U + 1][W]                # C[j][i]: where group j begins in sequence i
+    global C[U + 1][wide]             # C[j][i]: where group j begins in sequence i
     global O[U + 1]                   # where it begins in the result
     global F[k + 1]                   # the first group of a multiprocessor
-    global R[U][W], E[U][W]           # where a part begins and ends, after the first round
+    global R[U][wide], E[U][wide]     # where a part begins and ends, after the first round
     infinity = 2^62 - 1 + 2^62
     call partition.separators(n = n, s = s, rho = rho, d = d, buffer = buffer, X = X, P = P, Q = Q, C = C, O = O, F = F)
     parts = ell

@@ -17,7 +17,7 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
     let g = ceil(s/rho)               # a separator every g numbers
     let S = ceil(s/g)                 # of a subarray: rho, or fewer where g does not divide s
     let U = (ell - 1)*S + ceil(short/g)           # separators; also groups
-    let W = ceil(ell/b)*b             # words of a row of C
+    let wide = ceil(ell/b)*b          # words of a row of C
     let V = ceil(U/b)                 # blocks of separators
     let H = ceil(S/b)*b               # words of a list: each begins with a block
     let N = (ell - 1)*H + ceil(ceil(short/g)/b)*b # words of all lists
@@ -33,7 +33,7 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
     let alone = if (ell - 1) mod k == 0 then short else s       # the most numbers of a subarray in the last phase
     define steps() = (
         (ceil(ell/k) - 1)*(list(S, 1) + cut(s)) + list(ceil(alone/g), 1) + cut(alone)
-        + ceil((U + 1)/k)*(2 + 2*W/b + B)
+        + ceil((U + 1)/k)*(2 + 2*wide/b + B)
         + 1 + V + U + k
         + sum(t = 0..rounds-1, time(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer)))
     # not derived: data decide how often a loop turns, though not what it costs in all
@@ -44,16 +44,16 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
         (ell - 1)*list(S, 0) + list(ceil(short/g), 0)
         + sum(t = 0..rounds-1, io(merge.multiway, n = N, d = ways(t), s = H*d^t, buffer = buffer))
         + ceil(n/b) + ell*(V + U + 1)
-        + (U + 1)*(W/b + 1)
+        + (U + 1)*(wide/b + 1)
         + V + k + 1)
     exact  shared = max(3*b, (if buffer == 1 then b*ways(0) else 2*b*(ways(0) - 1)) + 3*ways(0))
-    exact  global = n + 2*N + (U + 1)*W + (U + 1) + (k + 1)
+    exact  global = n + 2*N + (U + 1)*wide + (U + 1) + (k + 1)
   end
 
   program
     input global X[n] sorted s
     global P[N], Q[N]                 # the separators, and room to merge them
-    output global C[U + 1][W]         # C[j][i]: where group j begins in subarray i; the last row: its end
+    output global C[U + 1][wide]      # C[j][i]: where group j begins in subarray i; the last row: its end
     output global O[U + 1]            # where group j begins in the result
     output global F[k + 1]            # the first group of multiprocessor r
     infinity = 2^62 - 1 + 2^62
@@ -150,7 +150,7 @@ algorithm partition.separators "cuts sorted subarrays into groups of bounded siz
       shared y[b]
       forall core e
         y[e] = 0
-        for c = 0 to W div b - 1
+        for c = 0 to wide div b - 1
           x[e] = if c*b + e < ell then C[r][c*b + e] else 0
           y[e] = y[e] + x[e]
         end

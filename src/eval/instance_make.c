@@ -138,9 +138,25 @@ static void add_let(maker *m, const node *item)
     s->least = 1;
 }
 
+/* The formulas that a model derives are read with the algorithm's names in scope: a `let W` would
+ * be the W that they speak of. */
+static void check_let(maker *m, const node *item)
+{
+    const entry *model = m->in->model;
+    bool taken = entry_named(model, N_PARAM, item->name) || entry_named(model, N_LET, item->name);
+    for (const node *o = entry_item(model, N_OPTION); o; o = entry_next(o->next, N_OPTION))
+        taken |= node_named(o->a, item->name) != NULL;
+    if (taken)
+        diag_fail(m->d, ST_NAME, item->at,
+                  "`%s` is a name of the model %s: a let needs another one", item->name,
+                  model->name);
+}
+
 void instance_declare(maker *m, const node *items, bool of_model, bool integer)
 {
-    for (const node *item = items; item; item = item->next)
+    for (const node *item = items; item; item = item->next) {
+        if (!of_model && m->in->model && instance_about(m->in) && item->kind == N_LET)
+            check_let(m, item);
         switch (item->kind) {
         case N_PARAM: {
             if (instance_about(m->in) && !of_model && !item->text
@@ -157,6 +173,7 @@ void instance_declare(maker *m, const node *items, bool of_model, bool integer)
         case N_DEFINE: add_function(m, item); break;
         default: break;
         }
+    }
 }
 
 formula *instance_add_formula(maker *m, formula **list, const node *item, int metric)
@@ -207,6 +224,12 @@ status instance_definition_names(const node *items, diag *d)
                 diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
             break;
         case N_ON_BLOCK: instance_definition_names(items->a, d); break;
+        case N_PARAM:
+        case N_LET:
+            if (metric_named(items->name) >= 0)
+                diag_fail(d, ST_NAME, items->at, "`%s` is a metric and cannot name a %s",
+                          items->name, items->kind == N_LET ? "let" : "parameter");
+            break;
         case N_OPTIMAL: {
             const node of = { .name = items->name2, .at = items->at };
             if (instance_metric_of(items, d) >= 0 && of.name)
