@@ -144,7 +144,7 @@ static bool binary(solving *v, const node *n, quadratic *out)
     case OP_SUB: *out = plus(v, a, b, n->op == OP_SUB); return true;
     case OP_MUL: return times(v, a, b, out);
     case OP_DIV:
-        if (!constant || sign_of(v, b.c[0]) == 0)
+        if (!constant)
             return false;
         for (int i = 0; i < 3; i++)
             out->c[i] = num_pool_two(&v->pool, num_div, a.c[i], b.c[0]);
@@ -207,6 +207,12 @@ static void solve_quadratic(solving *v, quadratic q)
 
 static bool turn(solving *v, const node *n, num t);
 
+/* Has c^x one x for each value above 0, and none for others? */
+static bool is_base(solving *v, num c)
+{
+    return sign_of(v, c) > 0 && num_pool_order(&v->pool, c, num_int(1)) != 0;
+}
+
 /* x^k = t for a rational k: with a negative root where k is even, or of a negative t where odd. */
 static bool turn_power(solving *v, const node *x, num k, num t)
 {
@@ -243,19 +249,21 @@ static bool turn_binary(solving *v, const node *n, num t)
     case OP_ADD: return turn(v, x, num_pool_sub(p, t, c));
     case OP_SUB: return turn(v, x, left ? num_pool_add(p, t, c) : num_pool_sub(p, c, t));
     case OP_MUL:
-        if (sign_of(v, c) == 0) {
-            v->any = sign_of(v, t) == 0;
-            return true;
-        }
+        if (sign_of(v, c) == 0) /* 0*ln(x) = 0 wherever ln(x) has a value */
+            return sign_of(v, t) != 0;
         return turn(v, x, num_pool_two(p, num_div, t, c));
     case OP_DIV:
-        if (left)
+        if (left) {
+            num_pool_two(p, num_div, t, c); /* by 0 there is none */
             return turn(v, x, num_pool_mul(p, t, c));
-        return sign_of(v, t) == 0 || turn(v, x, num_pool_two(p, num_div, c, t));
+        }
+        if (sign_of(v, c) == 0 || sign_of(v, t) == 0) /* 0/x = 0 wherever x is not 0 */
+            return sign_of(v, c) != 0 || sign_of(v, t) != 0;
+        return turn(v, x, num_pool_two(p, num_div, c, t));
     case OP_POW:
         if (left)
             return turn_power(v, x, c, t);
-        if (sign_of(v, c) <= 0 || num_pool_order(p, c, num_int(1)) == 0)
+        if (!is_base(v, c))
             return false;
         if (sign_of(v, t) <= 0)
             return true;
@@ -269,8 +277,10 @@ static bool turn_binary(solving *v, const node *n, num t)
 static bool turn_call(solving *v, const node *n, num t)
 {
     num_pool *p = &v->pool;
-    if (node_calls(n, FN_LOG, 2) && !has(v, n->a))
-        return turn(v, n->a->next, num_pool_two(p, num_pow, value_of(v, n->a), t));
+    if (node_calls(n, FN_LOG, 2) && !has(v, n->a)) {
+        const num base = value_of(v, n->a);
+        return is_base(v, base) && turn(v, n->a->next, num_pool_two(p, num_pow, base, t));
+    }
     if (n->space != 1)
         return false;
     switch (n->fn) {
@@ -354,7 +364,7 @@ static status take_unknown(solving *v, const node *n)
         v->name = u.names[0];
     return v->name ? ST_OK
                    : diag_fail(v->d, ST_NAME, n->a->at,
-                               "every name in it has a value: which is sought?");
+                               "no name in it lacks a value: which is sought?");
 }
 
 static void answer(solving *v, const node *equation)
