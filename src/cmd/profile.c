@@ -27,6 +27,19 @@ typedef struct profiling {
     board time, others[FURTHER]; /* of the lines; others without a sum: they have none */
 } profiling;
 
+/* What lines add up to: of PEM and BSP the computation, for words and barriers are a phase's. */
+static int added_up(const profiling *v)
+{
+    bool phases = access_phase_rule(v->q->in->model->name) != PHASE_INSTRUCTIONS;
+    return phases ? METRIC_COMPUTATION : METRIC_TIME;
+}
+
+/* The field of a line for its part of that: `time`, or `computation`. */
+static const char *summed(const profiling *v)
+{
+    return metrics[added_up(v)].name;
+}
+
 /* Adds `conflicts`, the stages beyond the first of each request, and `utilisation`, the part of
  * the time units in which a stage begins. */
 static void add_figures(profiling *v, result *line)
@@ -48,8 +61,8 @@ static void add_figures(profiling *v, result *line)
 static void add_shares(profiling *v)
 {
     for (result *l = v->list->first; l; l = l->next)
-        result_add_quotient(&v->s->world->numbers, v->a, l, "share", &result_get(l, "time")->value,
-                            &v->total);
+        result_add_quotient(&v->s->world->numbers, v->a, l, "share",
+                            &result_get(l, summed(v))->value, &v->total);
 }
 
 static status add_up(profiling *v, const num *time)
@@ -96,7 +109,7 @@ static status derived_line(profiling *v, int i)
         return st;
     result *to = result_add_object(v->a, v->list, NULL);
     derive_place(v->a, to, v->q->in->algorithm, l->place);
-    result_add_number(v->a, to, "time", &value);
+    result_add_number(v->a, to, summed(v), &value);
     st = add_up(v, &value);
     if (st == ST_OK)
         add_further(v, to, i);
@@ -109,14 +122,7 @@ static bool same_value(profiling *v, const num *x)
     return num_cmp(&v->s->world->numbers, x, &v->total, &sign) == ST_OK && sign == 0;
 }
 
-/* What lines add up to: of PEM and BSP the computation, for words and barriers are a phase's. */
-static int added_up(const profiling *v)
-{
-    bool phases = access_phase_rule(v->q->in->model->name) != PHASE_INSTRUCTIONS;
-    return phases ? METRIC_COMPUTATION : METRIC_TIME;
-}
-
-/* The lines add up to what `time` answers. */
+/* The lines add up to what `time`, or `computation`, answers. */
 static status agrees(profiling *v)
 {
     num_own time = num_int(0);
@@ -216,7 +222,7 @@ static status ends_line(profiling *v, int i, const num *whole, bool *any)
     derive_place(v->a, to, v->q->in->algorithm, l->place);
     status st = v->time.all[i] ? board_value(v->q, &v->time, v->time.all[i], &value[0]) : ST_LIMIT;
     if (st == ST_OK) {
-        result_take_number(v->a, to, "time", value[0]);
+        result_take_number(v->a, to, summed(v), value[0]);
     } else if (st == ST_LIMIT
                && (st = two_ends(v, l->beyond[0] ? l->beyond : l->end, whole, value)) == ST_OK) {
         result_take_number(v->a, to, "least", value[0]);
@@ -252,16 +258,16 @@ static status by_ends(profiling *v, status failed, result *root)
     }
     diag_clear(v->q->e.d);
     for (result *l = v->list->first; l; l = l->next) {
-        const result *most = field_get(l, field_has(l, F_time) ? F_time : F_most);
+        const result *known = result_get(l, summed(v)),
+                     *most = known ? known : field_get(l, F_most);
         if (most)
             result_add_quotient(&v->s->world->numbers, v->a, l,
-                                exact && field_has(l, F_time) ? "share" : "most_share",
-                                &most->value, &end[1]);
+                                exact && known ? "share" : "most_share", &most->value, &end[1]);
     }
     result_add_text(v->a, root, "from", "interval");
     if (v->time.sum == NULL)
         derive_reason(v->a, root, v->time.cost.why, v->time.cost.where);
-    result_take_number(v->a, root, exact ? "time" : "least", end[0]);
+    result_take_number(v->a, root, exact ? summed(v) : "least", end[0]);
     if (exact)
         num_clear(&end[1]);
     else
@@ -297,7 +303,7 @@ static void run_line(profiling *v, const profile_line *l)
     result_add_text(v->a, to, "statement", board_line(v->a, l->at));
     num_set_u64(&time, c->time);
     add_up(v, &time);
-    result_take_number(v->a, to, "time", time);
+    result_take_number(v->a, to, summed(v), time);
     result_add_u64(v->a, to, "accesses", c->accesses);
     if (stages) {
         result_add_u64(v->a, to, "requests", c->requests);
@@ -420,7 +426,7 @@ static status answer(profiling *v)
         return st;
     if (!ends) {
         add_shares(v);
-        result_add_number(v->a, root, "time", &v->total);
+        result_add_number(v->a, root, summed(v), &v->total);
         world_remember(v->s->world, &v->total);
     }
     query_unit(v->q, v->a, root, added_up(v));
@@ -453,17 +459,18 @@ const command command_profile = {
     .args = "ALGORITHM",
     .options = options,
     .summary = "the time of an algorithm line by line, with each line's share",
-    .help =
-        "The lines come from the formulas that derive gives, at any size, and add up to what "
-        "time answers. Where the text alone does not give the time, and on the AGPU where a run "
-        "is short, they come from a run: without data where nothing depends on them, otherwise "
-        "on the input and seed that the answer names. With input= or seed= they always do.\n\n"
-        "Where neither formulas nor a run go so far, each line has its time, or how much it is "
-        "at least and at most. These do not add up, as not every line can take the most at "
-        "once.\n\n"
-        "On the AGPU a line's time is what it costs the multiprocessor that decides how long "
-        "its phase takes; its io is the blocks on all multiprocessors. Lines that name arrays "
-        "and cost nothing in a run are named below the table (\"silent\" in JSON).",
+    .help = "The lines come from the formulas that derive gives, at any size, and add up to what "
+            "time answers; on the PEM and BSP, where words and barriers are a phase's, to what "
+            "computation answers. Where the text alone does not give the time, and on the AGPU "
+            "where a run "
+            "is short, they come from a run: without data where nothing depends on them, otherwise "
+            "on the input and seed that the answer names. With input= or seed= they always do.\n\n"
+            "Where neither formulas nor a run go so far, each line has its time, or how much it is "
+            "at least and at most. These do not add up, as not every line can take the most at "
+            "once.\n\n"
+            "On the AGPU a line's time is what it costs the multiprocessor that decides how long "
+            "its phase takes; its io is the blocks on all multiprocessors. Lines that name arrays "
+            "and cost nothing in a run are named below the table (\"silent\" in JSON).",
     .examples = { "profile prefix.optimal on umm n=2^20 p=2^10 w=32 l=400",
                   "profile transpose.straightforward on dmm n=2^12 p=2^8 w=16 l=10",
                   "profile reduce.pipeline on agpu n=2^16 p=2^8 b=32 M=2^12",

@@ -9,6 +9,7 @@ static const struct {
     bool part;
 } figures[] = {
     { "time", "time", false },
+    { "computation", "computation", false },
     { "share", "share", true },
     { "least", "least time", false },
     { "most", "most time", false },
@@ -90,12 +91,18 @@ static void put_silent(blocks *b, const result *root)
         blocks_paragraph(b, str_text(&s));
 }
 
+/* Of a machine whose words and barriers are a phase's, lines have this in place of a time. */
+static const result *computation(const result *r)
+{
+    return result_get(r, metrics[METRIC_COMPUTATION].name);
+}
+
 /* Writes for which lines neither the time nor its two ends are known. */
 static void put_unknown(blocks *b, const result *lines)
 {
     str_own s = { 0 };
     for (const result *l = lines->first; l; l = l->next)
-        if (!field_has(l, F_time) && !field_has(l, F_most))
+        if (!field_has(l, F_time) && !computation(l) && !field_has(l, F_most))
             str_format(&s, "%s%s%s%lld", s.length ? ", " : "not known: the time of line ",
                        field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "",
                        field_count(l, F_line));
@@ -103,10 +110,10 @@ static void put_unknown(blocks *b, const result *lines)
         blocks_paragraph(b, str_text(&s));
 }
 
-static void put_total(blocks *b, facts *f, const char *title, const result *root, field of)
+static void put_total(blocks *b, facts *f, const char *title, const result *root, const result *of)
 {
     fact *total = facts_add(f, title);
-    put_short(&b->st, &total->number, field_number(root, of));
+    put_short(&b->st, &total->number, &of->value);
     total->best = true;
     total->unit = shown_unit(root, METRIC_TIME);
 }
@@ -118,10 +125,12 @@ static void lay(blocks *b, const result *root)
     facts f = { .title = "time" };
     blocks_head(b, root, NULL);
     if (field_has(root, F_time)) {
-        put_total(b, &f, "time", root, F_time);
+        put_total(b, &f, "time", root, field_get(root, F_time));
+    } else if (computation(root)) {
+        put_total(b, &f, "computation", root, computation(root));
     } else {
-        put_total(b, &f, "least", root, F_least);
-        put_total(b, &f, "most", root, F_most);
+        put_total(b, &f, "least", root, field_get(root, F_least));
+        put_total(b, &f, "most", root, field_get(root, F_most));
     }
     blocks_facts(b, &f);
     put_how(b, root);
