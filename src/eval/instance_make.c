@@ -155,7 +155,8 @@ static void check_let(maker *m, const node *item)
 void instance_declare(maker *m, const node *items, bool of_model, bool integer)
 {
     for (const node *item = items; item; item = item->next) {
-        if (!of_model && m->in->model && instance_about(m->in) && item->kind == N_LET)
+        const bool let = item->kind == N_LET && item->op == 0; /* not param b = 32 */
+        if (let && !of_model && m->in->model && instance_about(m->in))
             check_let(m, item);
         switch (item->kind) {
         case N_PARAM: {
