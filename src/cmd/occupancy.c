@@ -62,7 +62,7 @@ static void add_row(session *s, const occupying *x, result *list)
     result_add_u64(a, to, "warps", warps);
     result_add_ratio(&s->world->numbers, a, to, "occupancy", warps, x->most);
     result_add_u64(a, to, "threads_at_once",
-                   warps * x->warp * device_whole(x->m, "multiprocessors"));
+                   o.blocks * x->threads * device_whole(x->m, "multiprocessors"));
     result_add_text(a, to, "limit", occupancy_names[o.limit]);
     result *limits = result_add_array(a, to, "limits");
     for (int i = 0; i < OCCUPANCY_LIMITS; i++) {

@@ -134,7 +134,14 @@ status relate_verify(session *s, query *q, env *e, const entry *to, relate_run *
     run_result run = { 0 };
     uint64_t p;
     *out = (relate_run){ 0 };
-    if (how == NULL || !program_there(e->f->in))
+    if (how == NULL) {
+        diag_fail(e->d, ST_NAME, (span){ 0 },
+                  "no program is run for %s: its definition has no `verify`",
+                  q->in->relation->name);
+        diag_hint(e->d, "without run=yes the conclusion is told");
+        return e->d->st;
+    }
+    if (!program_there(e->f->in))
         return ST_OK;
     status st = machine_number(q, "p", &p);
     status_if(st, p == 0,
