@@ -78,6 +78,9 @@ with tempfile.TemporaryDirectory() as work:
         "time reduce.tree on k20c n=2^20", "compare reduce on k40 n=2^(20..22)", "show k20c", "list machines",
         "trace \"%s/data/examples/fig3.json\" on umm w=4 l=5" % os.path.abspath(source),
         "plot time sum.pairwise on umm, time sum.pairwise on pram over n={4, 5, 8} p=4 w=2 l=1", "plot amdahl(9/10, p), sqrt(p) over p=1..3",
+        "derive sum.pairwise on umm", "optimal sum.pairwise on umm", "find n where 2^n > 1000", "find n over n=5..6 where n > 10", "show umm", "table measured",
+        "crossover n^2/100, n*log2(n) over n=1..2^64", "estimate reduce.step3 on k20c n=2^14",
+        "lens \"%s/data/examples/transpose.cu\" naive block=32x8 n=1024" % os.path.abspath(source),
         "1/0", "time sum.parwise on umm", "2 +", "2^2^2^2^2^2", "load absent.mm", "sqrt(2)^2 == 2", "time sum.pairwise on umm n={4, 5} p=1 w=1 l=1",
         "quit",
     ]
