@@ -106,8 +106,13 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         }
         env_forget_from(&q->e);
         status st = metric_value(&q->e, m, (span){ 0 }, &exact, &by, NULL);
-        bool none = st == ST_NAME || st == ST_DOMAIN; /* derived from a metric that has no formula
-                                                         here */
+        bool none = st == ST_NAME || st == ST_DOMAIN;
+        if (st == ST_DOMAIN && by != HOW_DERIVED) { /* that is of metrics without a formula here */
+            str_own what = { 0 };
+            str_format(&what, "%s is %llu by the run and has no value by the formula: %s",
+                       metrics[m].name, (unsigned long long)counted, q->e.d->message);
+            failure(c, q, str_text(&what));
+        }
         diag_tried(&trial, st != ST_OK && !none);
         if (none)
             continue;
