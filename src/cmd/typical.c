@@ -121,8 +121,8 @@ static status check_options(const query *q, const sampling *t, const node *n, di
     for (int m = 0; m < METRICS; m++)
         if (running_counts(q->in, &(run_result){ .count = { .time = 0 } }, m, &value))
             str_format(&all, "%s%s", all.length ? ", " : "", metrics[m].name);
-    diag_fail(d, ST_NAME, n->c->at, "typical takes a count of a run on %s, and %s is none", q->in->model->name,
-              metrics[t->metric].name);
+    diag_fail(d, ST_NAME, n->c->at, "typical takes a count of a run on %s, and %s is none",
+              q->in->model->name, metrics[t->metric].name);
     diag_hint(d, "it counts: %s", str_text(&all));
     return d->st;
 }
