@@ -224,7 +224,7 @@ static status check_integer(const char *word, const char *path, diag *d)
     const char *c = word + (*word == '-');
     size_t n = strlen(c);
     if (strspn(c, "0123456789") != n) {
-        wrong(d, path, "%s is no integer", word);
+        wrong(d, path, "%s is not written as an integer", word);
         diag_hint(d, "quote it, so that it is read exactly: \"%s\"", word);
     } else if (n > strlen(most) || (n == strlen(most) && strcmp(c, most) > 0)) {
         wrong(d, path, "%s is beyond 2^53, where numbers in JSON are not exact", word);
