@@ -139,25 +139,31 @@ static void add_let(maker *m, const node *item)
 }
 
 /* The formulas that a model derives are read with the algorithm's names in scope: a `let W` would
- * be the W that they speak of. */
-static void check_let(maker *m, const node *item)
+ * be the W that they speak of, a `param span` the metric. */
+static void check_name(maker *m, const node *item)
 {
     const entry *model = m->in->model;
-    bool taken = entry_named(model, N_PARAM, item->name) || entry_named(model, N_LET, item->name);
-    for (const node *o = entry_item(model, N_OPTION); o; o = entry_next(o->next, N_OPTION))
+    const bool let = item->kind == N_LET && item->op == 0, /* not param b = 32 */
+        metric = metric_named(item->name) >= 0;
+    bool taken = let
+                 && (entry_named(model, N_PARAM, item->name)
+                     || entry_named(model, N_LET, item->name));
+    for (const node *o = entry_item(model, N_OPTION); o && let; o = entry_next(o->next, N_OPTION))
         taken |= node_named(o->a, item->name) != NULL;
+    for (const node *f = entry_item(model, N_DERIVE); f && metric;
+         f = entry_next(f->next, N_DERIVE))
+        taken |= expr_mentions(f->a, item->name);
     if (taken)
-        diag_fail(m->d, ST_NAME, item->at,
-                  "`%s` is a name of the model %s: a let needs another one", item->name,
-                  model->name);
+        diag_fail(m->d, ST_NAME, item->at, "`%s` is a %s of the model %s: a %s needs another name",
+                  item->name, metric ? "metric" : "name", model->name, let ? "let" : "parameter");
 }
 
 void instance_declare(maker *m, const node *items, bool of_model, bool integer)
 {
     for (const node *item = items; item; item = item->next) {
-        const bool let = item->kind == N_LET && item->op == 0; /* not param b = 32 */
-        if (let && !of_model && m->in->model && instance_about(m->in))
-            check_let(m, item);
+        if ((item->kind == N_PARAM || item->kind == N_LET) && !of_model && m->in->model
+            && instance_about(m->in))
+            check_name(m, item);
         switch (item->kind) {
         case N_PARAM: {
             if (instance_about(m->in) && !of_model && !item->text
@@ -225,12 +231,6 @@ status instance_definition_names(const node *items, diag *d)
                 diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
             break;
         case N_ON_BLOCK: instance_definition_names(items->a, d); break;
-        case N_PARAM:
-        case N_LET:
-            if (metric_named(items->name) >= 0)
-                diag_fail(d, ST_NAME, items->at, "`%s` is a metric and cannot name a %s",
-                          items->name, items->kind == N_LET ? "let" : "parameter");
-            break;
         case N_OPTIMAL: {
             const node of = { .name = items->name2, .at = items->at };
             if (instance_metric_of(items, d) >= 0 && of.name)
