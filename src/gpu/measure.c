@@ -52,33 +52,50 @@ typedef struct clocked {
 
 enum { CHUNK = 256 };
 
-/* take() for runs that each need something done before them: the time of each run, between two
- * marks. */
+/* Asks for the device's clock rate and settings while it runs. */
+static void look_at_device(clocked *c)
+{
+    gpu_device *g = c->j->g;
+    const gpu_runtime *r = g->runtime;
+    uint32_t mhz = r->clock ? r->clock(g) : 0;
+    if (r->set)
+        c->set = r->set(g);
+    if (mhz && (c->mhz == 0 || mhz < c->mhz))
+        c->mhz = mhz;
+}
+
+/* The time of one run, between two marks. */
+static status time_run(job *j, status (*run)(job *j), double *ns)
+{
+    const gpu_runtime *r = j->g->runtime;
+    gpu_event *from = NULL, *to = NULL;
+    status st = r->mark(j->g, &from, j->d);
+    status_then(st, run(j));
+    status_then(st, r->mark(j->g, &to, j->d));
+    status_then(st, r->elapsed(j->g, from, to, ns, j->d));
+    r->forget(j->g, from);
+    r->forget(j->g, to);
+    return st;
+}
+
+/* take() for runs that each need something done before them: the time of each run. */
 static status take_apart(clocked *c, uint32_t count, double *ns, bool look)
 {
     job *j = c->j;
-    const gpu_runtime *r = j->g->runtime;
     status st = ST_OK;
     for (uint32_t k = 0; k < count && st == ST_OK; k++) {
         ns[k] = 0;
         for (uint32_t i = 0; i < c->batch && st == ST_OK; i++) {
-            gpu_event *from = NULL, *to = NULL;
             double one = 0;
-            if ((st = j->w->prepare(j)) == ST_OK && (st = r->mark(j->g, &from, j->d)) == ST_OK
-                && (st = j->w->run(j)) == ST_OK && (st = r->mark(j->g, &to, j->d)) == ST_OK)
-                st = r->elapsed(j->g, from, to, &one, j->d);
-            r->forget(j->g, from);
-            r->forget(j->g, to);
+            st = j->w->prepare(j);
+            status_then(st, time_run(j, j->w->run, &one));
             ns[k] += one;
         }
         c->kernels += ns[k] * 1e-9;
         ns[k] /= c->batch;
     }
-    uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(j->g) : 0;
-    if (look && st == ST_OK && r->set)
-        c->set = r->set(j->g);
-    if (mhz && (c->mhz == 0 || mhz < c->mhz))
-        c->mhz = mhz;
+    if (look && st == ST_OK)
+        look_at_device(c);
     return st;
 }
 
@@ -99,11 +116,8 @@ static status take(clocked *c, uint32_t count, double *ns, bool look)
             st = job_run(c->j);
         status_then(st, r->mark(g, &mark[k + 1], c->j->d));
     }
-    uint32_t mhz = look && st == ST_OK && r->clock ? r->clock(g) : 0;
-    if (look && st == ST_OK && r->set)
-        c->set = r->set(g);
-    if (mhz && (c->mhz == 0 || mhz < c->mhz))
-        c->mhz = mhz;
+    if (look && st == ST_OK)
+        look_at_device(c);
     for (uint32_t k = 0; k < count && st == ST_OK; k++) {
         st = r->elapsed(g, mark[k], mark[k + 1], &ns[k], c->j->d);
         c->kernels += st == ST_OK ? ns[k] * 1e-9 : 0;
@@ -242,14 +256,10 @@ static status take_cold(clocked *c, measure_row *row)
     if (st != ST_OK) /* there is no room for these words */
         return ST_OK;
     while (st == ST_OK && count < COLD && (count == 0 || clock_seconds() < until)) {
-        gpu_event *from = NULL, *to = NULL;
         st = j->w->prepare ? j->w->prepare(j) : ST_OK;
-        if (st == ST_OK && (st = r->fill(j->g, other, count, words, j->d)) == ST_OK
-            && (st = r->sync(j->g, j->d)) == ST_OK && (st = r->mark(j->g, &from, j->d)) == ST_OK
-            && (st = job_run(j)) == ST_OK && (st = r->mark(j->g, &to, j->d)) == ST_OK)
-            st = r->elapsed(j->g, from, to, &ns[count++], j->d);
-        r->forget(j->g, from);
-        r->forget(j->g, to);
+        status_then(st, r->fill(j->g, other, count, words, j->d));
+        status_then(st, r->sync(j->g, j->d));
+        status_then(st, time_run(j, job_run, &ns[count++]));
     }
     r->release(j->g, other);
     if (st == ST_OK) {
@@ -303,16 +313,9 @@ static status time_it(job *j, const measure_options *o, measure_row *row, double
 
 static void derive(const job *j, measure_row *row)
 {
-    row->bytes = j->w->bytes(j);
+    row->bytes = job_moves(j);
     row->info = j->info[0];
-    row->model_time = j->model_time;
-    row->model_shared = j->model_shared;
-    row->in_local = j->in_local;
-    row->ensures = j->ensures;
-    row->held_to = j->held_to;
-    row->left_out = j->left_out;
-    row->scratch = j->scratch;
-    row->phases = j->phases;
+    row->told = j->told;
     row->data = (double)job_bytes(j);
     row->cached = j->g->info.cpu || row->data * j->copies < 2.0 * (double)j->g->info.cache;
     if (row->median > 0) {
@@ -335,8 +338,7 @@ void measure_one(gpu_device *g, const workload *w, const char *folder, const mea
               .source = o->source,
               .programs = o->programs };
     *row = (measure_row){ .at = *at, .copy_gbps = fmax(0, o->copy_gbps) };
-    for (int i = 0; i < JOB_PARAMS; i++)
-        j.p[i] = at->p[i];
+    memcpy(j.p, at->p, sizeof j.p);
     status st = job_settle(&j);
     opened = clock_seconds();
     status_then(st, job_open(&j));

@@ -46,13 +46,7 @@ typedef struct measure_row {
     double data; /* bytes of memory that a run reads and writes, including what it keeps between its
                     launches */
     double keys_per_s;
-    uint64_t model_time; /* time units of a generated workload's simulated run; 0: none */
-    uint64_t model_shared; /* words of a multiprocessor's shared memory in that run; 0: none */
-    int ensures;           /* `ensure`s that a program without a simulated run was held to; else
-                              0 */
-    uint32_t held_to, left_out; /* all its `ensure`s: checked, and not checked */
-    bool in_local;       /* DMM: its arrays are in the local memory of the only group */
-    uint64_t scratch, phases; /* of a generated workload: as in its job */
+    job_told told;
     uint32_t samples, outliers, batch, launches;
     uint32_t held; /* groups that a multiprocessor holds at once, by the driver: the least over the
                       launches of a run; 0: unknown */

@@ -6,15 +6,6 @@
 
 #include "gpu/workload.h"
 
-static uint32_t *random_words(const job *j, uint64_t n)
-{
-    uint64_t state = j->seed;
-    uint32_t *host = mem_array(n ? n : 1, sizeof *host);
-    for (uint64_t i = 0; i < n; i++)
-        host[i] = (uint32_t)job_random(&state);
-    return host;
-}
-
 /* The group size for p threads: 256, or one smaller group. */
 static uint32_t group_of(uint64_t p)
 {
@@ -59,7 +50,7 @@ static status access_open(job *j)
     char defines[32];
     snprintf(defines, sizeof defines, "#define WIDE %llu\n", (unsigned long long)j->p[WIDE]);
     status st = job_build(j, "access.contiguous", defines, names, 2);
-    status_then(st, job_input(j, j->n, random_words(j, j->n)));
+    status_then(st, job_input(j, j->n, job_random_words(j)));
     return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == ACCESS_READ ? j->p[P] : j->n) : st;
 }
 
@@ -114,7 +105,7 @@ static status stride_open(job *j)
 {
     static const char *const names[] = { "stride_read" };
     status st = job_build(j, "access.stride", "", names, 1);
-    status_then(st, job_input(j, j->n, random_words(j, j->n)));
+    status_then(st, job_input(j, j->n, job_random_words(j)));
     return st == ST_OK ? job_buffer(j, 0, j->p[P]) : st;
 }
 
@@ -172,15 +163,14 @@ static status banks_run(job *j)
 static status banks_check(job *j, bool *right)
 {
     uint64_t threads = banks_threads(j);
-    uint32_t *want = mem_array(threads, sizeof *want), stride = (uint32_t)j->p[0];
+    mem_own uint32_t *want = mem_array(threads, sizeof *want);
+    uint32_t stride = (uint32_t)j->p[0];
     for (uint64_t i = 0; i < threads; i++)
         for (uint64_t t = 0; t < banks_rounds(j); t++) {
             uint32_t at = ((uint32_t)(i % 256) * stride + (uint32_t)t) % CELLS;
             want[i] += (at * 2654435761u) ^ (uint32_t)j->seed;
         }
-    status st = expect(j, threads, want, right);
-    free(want);
-    return st;
+    return expect(j, threads, want, right);
 }
 
 /* Bytes that go through local memory. */
@@ -255,14 +245,10 @@ const workload work_access_rows[] = {
       .summary = "neighbouring threads take neighbouring cells",
       .source = "000 §3; 001 §3",
       .asked_by = "mode",
-      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 },
-                  { .name = "mode",
-                    .meaning = "read, or copy 16 bytes at a time",
-                    .words = "read,copy" },
-                  { .name = "wide",
-                    .meaning = "accesses of 16 bytes that a copying thread has in flight",
-                    .least = 1,
-                    .most = 16 } },
+      .params = { THREADS_PARAM(1),
+                  WORD_PARAM("mode", "read,copy", "read, or copy 16 bytes at a time"),
+                  PARAM("wide", 1, 16,
+                        "accesses of 16 bytes that a copying thread has in flight") },
       .settle = access_settle,
       .open = access_open,
       .run = access_run,
@@ -272,12 +258,9 @@ const workload work_access_rows[] = {
       .summary = "every thread walks through a part of its own",
       .source = "001 §3",
       .asked_by = "mode",
-      .params = { { .name = "p", .meaning = "threads", .least = 1, .most = UINT64_C(1) << 31 },
-                  { .name = "mode", .meaning = "read", .words = "read" },
-                  { .name = "rounds",
-                    .meaning = "how many cells of its part a thread reads",
-                    .least = 1,
-                    .most = UINT64_C(1) << 32 } },
+      .params = { THREADS_PARAM(1), WORD_PARAM("mode", "read", "read"),
+                  PARAM("rounds", 1, UINT64_C(1) << 32,
+                        "how many cells of its part a thread reads") },
       .settle = stride_settle,
       .open = stride_open,
       .run = stride_run,
@@ -287,11 +270,7 @@ const workload work_access_rows[] = {
       .summary = "bank conflicts: thread i asks for cell stride*i of local memory",
       .source = "000 §2; 004 §3",
       .counts = true,
-      .params = { { .name = "stride",
-                    .meaning = "cells from thread to thread",
-                    .least = 1,
-                    .most = 4096,
-                    .preset = 1 } },
+      .params = { PARAM("stride", 1, 4096, "cells from thread to thread", .preset = 1) },
       .open = banks_open,
       .run = banks_run,
       .check = banks_check,
@@ -299,11 +278,8 @@ const workload work_access_rows[] = {
     { .name = "access.chase",
       .summary = "latency: one thread follows a cycle through n cells",
       .source = "000 §2",
-      .params = { { .name = "steps",
-                    .meaning = "accesses, one after the other",
-                    .least = 1,
-                    .most = 1u << 30 },
-                  { .name = "space", .meaning = "which memory", .words = "global,local" } },
+      .params = { PARAM("steps", 1, 1u << 30, "accesses, one after the other"),
+                  WORD_PARAM("space", "global,local", "which memory") },
       .settle = chase_settle,
       .open = chase_open,
       .run = chase_run,

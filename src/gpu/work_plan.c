@@ -11,8 +11,7 @@ typedef struct planned {
     gpu_kernel **kernel;
     gpu_buffer *scratch, *first; /* first: the inputs as they were, one after the other */
     bool restored;
-    bool
-        was_right; /* the last run that was checked left what the program ensures */
+    bool was_right;     /* the last run that was checked left what the program ensures */
     gpu_buffer *checks; /* for checked kernels */
     uint64_t *checks_before, checks_words;
 } planned;
@@ -141,12 +140,6 @@ static status build(job *j, planned *a)
     return st;
 }
 
-static status plan_settle(job *j)
-{
-    (void)j;
-    return ST_OK;
-}
-
 static status plan_open(job *j)
 {
     planned *a = j->own = mem_alloc(sizeof *a);
@@ -155,12 +148,12 @@ static status plan_open(job *j)
     if (st != ST_OK)
         return st;
     j->apart = a->p->overwrites || a->p->checked;
-    j->model_time = a->p->time;
-    j->model_shared = a->p->model_shared;
-    j->in_local = a->p->one_group;
-    j->ensures = a->p->simulated ? 0 : a->p->ensures;
-    j->scratch = a->p->scratch;
-    j->phases = a->p->phases;
+    j->told = (job_told){ .model_time = a->p->time,
+                          .model_shared = a->p->model_shared,
+                          .in_local = a->p->one_group,
+                          .ensures = a->p->simulated ? 0 : a->p->ensures,
+                          .scratch = a->p->scratch,
+                          .phases = a->p->phases };
     uint64_t size = (uint64_t)a->p->bits / 32;
     for (size_t i = 0; i < a->p->launch_count; i++)
         if (a->p->launches[i].local > j->g->info.local)
@@ -257,13 +250,29 @@ static status look_at_checks(job *j, const planned *a)
     return st;
 }
 
+/* Reads some words of memory, from word `at` on. */
+static status read_words(job *j, uint64_t at, uint64_t words, int64_t *to)
+{
+    const plan *p = ((planned *)j->own)->p;
+    uint64_t size = (uint64_t)p->bits / 8;
+    status st = ST_OK;
+    mem_own void *piece = mem_array(PIECE, 8);
+    for (uint64_t from = 0; from < words && st == ST_OK; from += PIECE) {
+        uint64_t n = words - from < PIECE ? words - from : PIECE;
+        st = j->g->runtime->read(j->g, j->buffer[MEMORY], (at + from) * size, piece, n * size,
+                                 j->d);
+        for (uint64_t k = 0; k < n && st == ST_OK; k++)
+            to[from + k] = unpack(p, piece, k);
+    }
+    return st;
+}
+
 /* Takes the words that the run has left into the results; *same: they were there already. */
 static status take_results(job *j, const planned *a, bool *same)
 {
     const plan *p = a->p;
-    uint64_t size = (uint64_t)p->bits / 8;
     status st = ST_OK;
-    mem_own void *piece = mem_array(PIECE, 8);
+    mem_own int64_t *piece = mem_array(PIECE, sizeof *piece);
     *same = p->result_count > 0 && p->results[0].words;
     for (int i = 0; i < p->result_count && st == ST_OK; i++) {
         plan_range *r = &p->results[i];
@@ -272,12 +281,9 @@ static status take_results(job *j, const planned *a, bool *same)
             st = mem_refuse(j->d, (span){ 0 }, "the words of the result");
         for (uint64_t from = 0; from < words && st == ST_OK; from += PIECE) {
             uint64_t n = words - from < PIECE ? words - from : PIECE;
-            st = j->g->runtime->read(j->g, j->buffer[MEMORY], (r->at + from) * size, piece,
-                                     n * size, j->d);
-            for (uint64_t k = 0; k < n && st == ST_OK; k++) {
-                *same &= r->words[from + k] == unpack(p, piece, k);
-                r->words[from + k] = unpack(p, piece, k);
-            }
+            st = read_words(j, r->at + from, n, piece);
+            *same &= memcmp(r->words + from, piece, n * sizeof *piece) == 0;
+            memcpy(r->words + from, piece, n * sizeof *piece);
         }
     }
     return st;
@@ -306,17 +312,8 @@ static status take_words(void *data, size_t launches, uint64_t at, uint64_t word
 {
     stopping *s = data;
     job *j = s->j;
-    const plan *p = ((planned *)j->own)->p;
-    uint64_t size = (uint64_t)p->bits / 8;
     status st = go_to(s, launches);
-    mem_own void *piece = mem_array(PIECE, 8);
-    for (uint64_t from = 0; from < words && st == ST_OK; from += PIECE) {
-        uint64_t n = words - from < PIECE ? words - from : PIECE;
-        st = j->g->runtime->read(j->g, j->buffer[MEMORY], (at + from) * size, piece, n * size,
-                                 j->d);
-        for (uint64_t k = 0; k < n && st == ST_OK; k++)
-            to[from + k] = unpack(p, piece, k);
-    }
+    status_then(st, read_words(j, at, words, to));
     return st == ST_OK ? st
                        : diag_fail(d, st, (span){ 0 }, "%s", j->d->message ? j->d->message : "");
 }
@@ -336,8 +333,8 @@ static status judged(job *j, planned *a, bool *right)
         st = j->source->judge(j->source->data, &j->g->info, j->n, j->p, j->seed, a->p, &words,
                               &why);
         j->launches = launches;
-        j->held_to = words.held;
-        j->left_out = words.left_out;
+        j->told.held_to = words.held;
+        j->told.left_out = words.left_out;
         *right = st == ST_OK;
         if (st != ST_OK && st != ST_CHECK)
             diag_fail(j->d, st, (span){ 0 }, "%s", why.message ? why.message : "it is not judged");
@@ -352,22 +349,20 @@ static status plan_check(job *j, bool *right)
 {
     planned *a = j->own;
     const plan *p = a->p;
-    uint64_t size = (uint64_t)p->bits / 8;
     status st = a->checks ? look_at_checks(j, a) : ST_OK;
     if (!p->simulated && !p->checked)
         return judged(j, a, right);
-    mem_own void *piece = mem_array(PIECE, 8);
+    mem_own int64_t *piece = mem_array(PIECE, sizeof *piece);
     *right = p->result_count > 0;
     for (int i = 0; i < p->result_count && st == ST_OK; i++) {
         const plan_range *r = &p->results[i];
         for (uint64_t from = 0; from < words_of(r) && st == ST_OK && *right; from += PIECE) {
             uint64_t n = words_of(r) - from;
             n = n < PIECE ? n : PIECE;
-            st = j->g->runtime->read(j->g, j->buffer[MEMORY], (r->at + from) * size, piece,
-                                     n * size, j->d);
+            st = read_words(j, r->at + from, n, piece);
             for (uint64_t k = 0; k < n && st == ST_OK && *right; k++)
                 if (r->set == NULL || r->set[(from + k) / (uint64_t)r->lanes])
-                    *right = unpack(p, piece, k) == r->words[from + k];
+                    *right = piece[k] == r->words[from + k];
         }
     }
     return st;
@@ -401,7 +396,6 @@ static double plan_bytes(const job *j)
 }
 
 const workload work_plan_workload = {
-    .settle = plan_settle,
     .open = plan_open,
     .prepare = plan_prepare,
     .run = plan_run,

@@ -6,20 +6,24 @@
 
 #include "gpu/workload.h"
 
-static status expect_reduction(job *j, uint64_t op, gpu_buffer *result, uint64_t at, bool *right)
+enum { OP }; /* the first parameter of all */
+
+static status check(job *j, bool *right)
 {
+    uint64_t op = j->p[OP];
     uint32_t want[4], seen[4], words = operator_words(op);
     operator_identity(op, want);
     for (uint64_t i = 0; i < j->n; i++)
         operator_append(op, want, j->host + i * operator_input_words(op));
-    status st = j->g->runtime->read(j->g, result, at * words * 4, seen, words * 4, j->d);
+    status st = j->g->runtime->read(j->g, j->result, j->result_at * words * 4, seen, words * 4,
+                                    j->d);
     *right = st == ST_OK && memcmp(want, seen, words * 4) == 0;
     return st;
 }
 
-static double once(const job *j)
+static double bytes(const job *j)
 {
-    return 4.0 * (double)j->n;
+    return 4.0 * (double)j->n * operator_input_words(j->p[OP]);
 }
 
 /* --- trees, level by level ----------------------------------------------------------------- */
@@ -36,14 +40,12 @@ typedef struct tree {
 /* Has an input of one element to be lifted, as it is no result yet? */
 static bool lifted(const job *j)
 {
-    uint64_t op = j->p[workload_param_named(j->w, "op")];
-    return operator_words(op) != operator_input_words(op);
+    return operator_words(j->p[OP]) != operator_input_words(j->p[OP]);
 }
 
 /* Reduces the first `count` words of `from` to one; the levels lie from `to` on in the job's
  * buffer. */
-static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t count, uint64_t to,
-                       uint64_t *result_at)
+static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t count, uint64_t to)
 {
     status st = ST_OK;
     uint64_t from_at = 0;
@@ -59,7 +61,7 @@ static status run_tree(job *j, const tree *t, gpu_buffer *from, uint64_t count, 
         count = blocks;
     }
     j->result = from;
-    *result_at = from_at;
+    j->result_at = from_at;
     return st;
 }
 
@@ -75,8 +77,7 @@ static uint64_t tree_room(uint64_t count, uint64_t per)
 /* --- 004, chapter 4 --------------------------------------------------------------------------- */
 
 enum {
-    OP,
-    CORES,
+    CORES = OP + 1,
     K /* multiprocessors */,
     PER /* elements that a core of the pipeline takes at a time */
 };
@@ -187,45 +188,23 @@ static status run_local(job *j)
                : job_launch(j, 1, k / sharing(j), (uint32_t)b * sharing(j), pipeline, 4);
 }
 
-static uint64_t *result_at(job *j)
-{
-    if (j->own == NULL)
-        j->own = mem_alloc(sizeof(uint64_t));
-    return j->own;
-}
-
-static void agpu_close(job *j)
-{
-    free(j->own);
-}
-
 static status agpu_run(job *j)
 {
     const shape *s = &shapes[shape_of(j)];
     tree t = { 0, (uint32_t)j->p[CORES], 2 * j->p[CORES], s->local ? UINT64_MAX : j->p[K] };
     if (s->local == NULL)
-        return run_tree(j, &t, j->input[j->copy], j->n, 0, result_at(j));
+        return run_tree(j, &t, j->input[j->copy], j->n, 0);
     status st = run_local(j);
-    return st == ST_OK ? run_tree(j, &t, j->buffer[0], j->p[K], j->p[K], result_at(j)) : st;
-}
-
-static status agpu_check(job *j, bool *right)
-{
-    return expect_reduction(j, j->p[OP], j->result, *result_at(j), right);
-}
-
-static double agpu_bytes(const job *j)
-{
-    return 4.0 * (double)j->n * operator_input_words(j->p[OP]);
+    return st == ST_OK ? run_tree(j, &t, j->buffer[0], j->p[K], j->p[K]) : st;
 }
 
 /* --- 003: seven steps ------------------------------------------------------------------------- */
 
-enum { STEP_OP, STEP, STEP_B };
+enum { STEP = OP + 1, STEP_B };
 
 static status step_settle(job *j)
 {
-    if (j->p[STEP] > 2 && !operator_commutes(j->p[STEP_OP]))
+    if (j->p[STEP] > 2 && !operator_commutes(j->p[OP]))
         return diag_fail(j->d, ST_DOMAIN, (span){ 0 },
                          "from step 3 on the operator must commute: add or max");
     return ST_OK;
@@ -236,12 +215,12 @@ static status step_open(job *j)
     static const char *const names[] = { "reduce_step" };
     char defines[160];
     snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define STEP %llu\n#define B %llu\n",
-             (unsigned long long)j->p[STEP_OP], (unsigned long long)j->p[STEP],
+             (unsigned long long)j->p[OP], (unsigned long long)j->p[STEP],
              (unsigned long long)j->p[STEP_B]);
     status st = job_build(j, "operators reduce.steps", defines, names, 1);
-    uint32_t words = operator_words(j->p[STEP_OP]);
-    status_then(st, job_input(j, j->n * operator_input_words(j->p[STEP_OP]),
-                              operator_input(j->p[STEP_OP], j->n, j->seed)));
+    uint32_t words = operator_words(j->p[OP]);
+    status_then(st, job_input(j, j->n * operator_input_words(j->p[OP]),
+                              operator_input(j->p[OP], j->n, j->seed)));
     return st == ST_OK ? job_buffer(j, 0, tree_room(j->n, j->p[STEP_B]) * words) : st;
 }
 
@@ -251,7 +230,7 @@ static status step_run(job *j)
     uint64_t b = j->p[STEP_B];
     tree t = { 0, (uint32_t)b, j->p[STEP] <= 3 ? b : 2 * b, UINT64_MAX };
     if (j->p[STEP] < 7)
-        return run_tree(j, &t, j->input[j->copy], j->n, 0, result_at(j));
+        return run_tree(j, &t, j->input[j->copy], j->n, 0);
     uint64_t groups = job_groups(j, (j->n + 7) / 8, (uint32_t)b, 1);
     gpu_arg first[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(0), ARG_U64(j->n),
                         ARG_BUFFER(j->buffer[0]),      ARG_U64(0), ARG_U32(1) };
@@ -260,23 +239,13 @@ static status step_run(job *j)
     status st = job_launch(j, 0, groups, (uint32_t)b, first, 6);
     status_if(st, groups > 1, job_launch(j, 0, 1, (uint32_t)b, second, 6));
     j->result = j->buffer[0];
-    *result_at(j) = groups > 1 ? groups : 0;
+    j->result_at = groups > 1 ? groups : 0;
     return st;
-}
-
-static status step_check(job *j, bool *right)
-{
-    return expect_reduction(j, j->p[STEP_OP], j->result, *result_at(j), right);
-}
-
-static double step_bytes(const job *j)
-{
-    return 4.0 * (double)j->n * operator_input_words(j->p[STEP_OP]);
 }
 
 /* --- shuffles, atomics, tuned: operators on one word ------------------------------------------ */
 
-enum { WORD_OP, WORD_B, ITEMS, WAVES }; /* the last two are parameters of the tuned one */
+enum { WORD_B = OP + 1, ITEMS, WAVES }; /* the last two are parameters of the tuned one */
 
 static status word_open(job *j)
 {
@@ -291,11 +260,11 @@ static status word_open(job *j)
                     / j->p[WORD_B]; /* more vectors in flight need more registers */
     snprintf(defines, sizeof defines,
              "#define OPERATOR %llu\n#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n",
-             (unsigned long long)j->p[WORD_OP], (unsigned long long)j->p[WORD_B],
+             (unsigned long long)j->p[OP], (unsigned long long)j->p[WORD_B],
              (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 32 ? held : 32));
     snprintf(files, sizeof files, "operators %s", j->w->name);
     status st = job_build(j, files, defines, kernels, 1);
-    status_then(st, job_input(j, j->n, operator_input(j->p[WORD_OP], j->n, j->seed)));
+    status_then(st, job_input(j, j->n, operator_input(j->p[OP], j->n, j->seed)));
     status_then(st, job_buffer(j, 0, job_groups(j, j->n, (uint32_t)j->p[WORD_B], 2)));
     return st == ST_OK ? job_buffer(j, 1, 1) : st;
 }
@@ -314,7 +283,7 @@ static status shuffle_run(job *j)
 static status atomic_run(job *j)
 {
     uint32_t identity, b = (uint32_t)j->p[WORD_B];
-    operator_identity(j->p[WORD_OP], &identity);
+    operator_identity(j->p[OP], &identity);
     gpu_arg args[] = { ARG_BUFFER(j->input[j->copy]), ARG_U64(j->n), ARG_BUFFER(j->buffer[1]) };
     status st = j->g->runtime->fill(j->g, j->buffer[1], identity, 1, j->d);
     j->result = j->buffer[1];
@@ -345,50 +314,23 @@ static status tuned_run(job *j)
     return job_launch(j, 0, tuned_groups(j), b, args, 5);
 }
 
-static status word_check(job *j, bool *right)
-{
-    return expect_reduction(j, j->p[WORD_OP], j->result, 0, right);
-}
-
 /* --- the table -------------------------------------------------------------------------------- */
 
-#define OPERATOR_PARAM { .name = "op", .meaning = "the operator", .words = OPERATOR_WORDS }
-#define WORD_PARAM { .name = "op", .meaning = "the operator", .words = "add,max" }
-#define CORES_PARAM                                                                                \
-    {                                                                                              \
-        .name = "b", .meaning = "cores of a multiprocessor", .least = 4, .most = 1024,             \
-        .pow2 = true                                                                               \
-    }
-#define K_PARAM                                                                                    \
-    {                                                                                              \
-        .name = "k", .meaning = "multiprocessors", .least = 1, .most = 1u << 20, .late = true      \
-    }
-#define GROUP_PARAM(what, from, preset_)                                                           \
-    {                                                                                              \
-        .name = "b", .meaning = what, .least = from, .most = 1024, .pow2 = true, .preset = preset_ \
-    }
-#define AGPU_PARAMS OPERATOR_PARAM, CORES_PARAM, K_PARAM
-#define AGPU                                                                                       \
-    .model = "agpu", .settle = agpu_settle, .open = agpu_open, .run = agpu_run,                    \
-    .check = agpu_check, .close = agpu_close, .bytes = agpu_bytes
+#define ADD_OR_MAX WORD_PARAM("op", "add,max", "the operator")
+#define AGPU_PARAMS OPERATOR_PARAM, CORES_PARAM, PROCESSORS_PARAM
+#define REDUCTION .check = check, .bytes = bytes
+#define AGPU .model = "agpu", .settle = agpu_settle, .open = agpu_open, .run = agpu_run, REDUCTION
 
 const workload work_reduce_rows[] = {
     { .name = "reduce.steps",
       .summary = "the seven reductions of the slides, by step",
       .source = "003, Optimizing Parallel Reduction",
-      .params = { OPERATOR_PARAM,
-                  { .name = "step",
-                    .meaning = "which of the seven",
-                    .least = 1,
-                    .most = 7,
-                    .preset = 1 },
-                  GROUP_PARAM("work-items of a group", 32, 128) },
+      .params = { OPERATOR_PARAM, PARAM("step", 1, 7, "which of the seven", .preset = 1),
+                  GROUP_PARAM(128) },
       .settle = step_settle,
       .open = step_open,
       .run = step_run,
-      .check = step_check,
-      .close = agpu_close,
-      .bytes = step_bytes },
+      REDUCTION },
     { .name = "reduce.tree_nc",
       .summary = "the tree that keeps the order",
       .source = "004 Algorithm 4.3",
@@ -406,48 +348,35 @@ const workload work_reduce_rows[] = {
       .source = "004 Algorithm 4.6",
       .algorithm = "reduce.pipeline",
       .params = { AGPU_PARAMS,
-                  { .name = "per",
-                    .meaning = "elements that a core takes at a time: 1, as the source has it, or "
-                               "4 of one word",
-                    .least = 1,
-                    .most = 4 } },
+                  PARAM("per", 1, 4,
+                        "elements that a core takes at a time: 1, as the source has it, or 4 of "
+                        "one word") },
       AGPU },
     { .name = "reduce.shuffle",
       .summary = "columns, then warp shuffles; two launches",
       .source = "none of 000 to 004: made for what GPUs offer today",
-      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) },
+      .params = { ADD_OR_MAX, GROUP_PARAM(256) },
       .open = word_open,
       .run = shuffle_run,
-      .check = word_check,
-      .bytes = once },
+      REDUCTION },
     { .name = "reduce.atomic",
       .summary = "columns, shuffles, then an atomic for each warp",
       .source = "none of 000 to 004: made for what GPUs offer today",
-      .params = { WORD_PARAM, GROUP_PARAM("work-items of a group", 32, 256) },
+      .params = { ADD_OR_MAX, GROUP_PARAM(256) },
       .open = word_open,
       .run = atomic_run,
-      .check = word_check,
-      .bytes = once },
+      REDUCTION },
     { .name = "reduce.tuned",
       .atomics64 = true,
       .summary = "16 bytes an access, several in flight, one launch",
       .source = "none of 000 to 004: made for what GPUs offer today",
-      .params = { WORD_PARAM,
-                  GROUP_PARAM("work-items of a group", 32, 256),
-                  { .name = "items",
-                    .meaning = "words that a work-item has in flight",
-                    .least = 4,
-                    .most = 32,
-                    .pow2 = true,
-                    .preset = 16 },
-                  { .name = "waves",
-                    .meaning = "groups, in multiples of what the device holds at a time",
-                    .least = 1,
-                    .most = 64,
-                    .preset = 5 } },
+      .params = { ADD_OR_MAX, GROUP_PARAM(256),
+                  PARAM("items", 4, 32, "words that a work-item has in flight", .pow2 = true,
+                        .preset = 16),
+                  PARAM("waves", 1, 64, "groups, in multiples of what the device holds at a time",
+                        .preset = 5) },
       .open = tuned_open,
       .run = tuned_run,
-      .check = word_check,
-      .bytes = once },
+      REDUCTION },
     { 0 },
 };

@@ -5,13 +5,7 @@
 
 #include "gpu/workload.h"
 
-static double read_and_write(const job *j)
-{
-    return 8.0 * (double)j->n;
-}
-
-/* --- 004: exclusive, any commutative operator
- * -------------------------------------------------- */
+/* --- 004: exclusive, any commutative operator ------------------------------------------------- */
 
 enum { OP, ALPHA, CORES, K };
 
@@ -166,11 +160,6 @@ static status lookback_run(job *j)
     return job_launch(j, 0, tiles(j), (uint32_t)j->p[LOOKBACK_B], args, 6);
 }
 
-static void lookback_close(job *j)
-{
-    free(j->own);
-}
-
 static status lookback_check(job *j, bool *right)
 {
     return exclusive_check(j, OP_ADD_U32, right);
@@ -182,22 +171,8 @@ const workload work_scan_rows[] = {
       .source = "004 Algorithms 5.1-5.3",
       .algorithm = "scan.matrix",
       .model = "agpu",
-      .params = { { .name = "op", .meaning = "the operator", .words = OPERATOR_WORDS },
-                  { .name = "alpha",
-                    .meaning = "rows of the matrix",
-                    .least = 1,
-                    .most = 256,
-                    .preset = 8 },
-                  { .name = "b",
-                    .meaning = "cores of a multiprocessor",
-                    .least = 4,
-                    .most = 1024,
-                    .pow2 = true },
-                  { .name = "k",
-                    .meaning = "multiprocessors",
-                    .least = 1,
-                    .most = 1u << 20,
-                    .late = true } },
+      .params = { OPERATOR_PARAM, PARAM("alpha", 1, 256, "rows of the matrix", .preset = 8),
+                  CORES_PARAM, PROCESSORS_PARAM },
       .settle = matrix_settle,
       .open = matrix_open,
       .run = matrix_run,
@@ -207,31 +182,17 @@ const workload work_scan_rows[] = {
       .atomics64 = true,
       .summary = "one pass; every tile looks back at those before it",
       .source = "none of 000 to 004: the decoupled look-back of D. Merrill and M. Garland, 2016",
-      .params = { { .name = "b",
-                    .meaning = "work-items of a group",
-                    .least = 32,
-                    .most = 1024,
-                    .pow2 = true,
-                    .preset = 256 },
-                  { .name = "items",
-                    .meaning = "numbers of a work-item, a multiple of 4",
-                    .least = 4,
-                    .most = 32,
-                    .preset = 32 },
-                  { .name = "order",
-                    .meaning = "tiles by the order in which groups begin, or by their index; auto: "
-                               "by index with CUDA",
-                    .words = "auto,ticket,index" },
-                  { .name = "pause",
-                    .meaning = "ns between two looks at a tile that has not begun",
-                    .least = 1,
-                    .most = 10000,
-                    .preset = 350 } },
+      .params = { GROUP_PARAM(256),
+                  PARAM("items", 4, 32, "numbers of a work-item, a multiple of 4", .preset = 32),
+                  WORD_PARAM("order", "auto,ticket,index",
+                             "tiles by the order in which groups begin, or by their index; auto: "
+                             "by index with CUDA"),
+                  PARAM("pause", 1, 10000, "ns between two looks at a tile that has not begun",
+                        .preset = 350) },
       .settle = lookback_settle,
       .open = lookback_open,
       .run = lookback_run,
       .check = lookback_check,
-      .close = lookback_close,
-      .bytes = read_and_write },
+      .moved = 8 },
     { 0 },
 };

@@ -47,16 +47,6 @@ static status check(job *j, bool *right)
     return job_compare_words(j, j->result, j->own, j->n, right);
 }
 
-static void close_sort(job *j)
-{
-    free(j->own);
-}
-
-static double once(const job *j)
-{
-    return 8.0 * (double)j->n;
-}
-
 /* --- bitonic ------------------------------------------------------------------------- */
 
 enum { CORES };
@@ -264,13 +254,9 @@ static status tuned_run(job *j)
 }
 
 #define CHUNK_PARAM                                                                                \
-    {                                                                                              \
-        .name = "chunk", .meaning = "keys of the output that a multiprocessor makes at a time",    \
-        .least = 32, .most = 1u << 20                                                              \
-    }
-#define MERGE                                                                                      \
-    .settle = merge_settle, .open = merge_open, .run = merge_run, .check = check,                  \
-    .close = close_sort, .bytes = once, .keys = true, .model = "agpu"
+    PARAM("chunk", 32, 1u << 20, "keys of the output that a multiprocessor makes at a time")
+#define SORT .check = check, .moved = 8, .keys = true
+#define MERGE .settle = merge_settle, .open = merge_open, .run = merge_run, .model = "agpu", SORT
 
 const workload work_sort_rows[] = {
     { .name = "sort.bitonic",
@@ -278,19 +264,13 @@ const workload work_sort_rows[] = {
       .source = "004 §6.2.1",
       .algorithm = "sort.bitonic",
       .model = "agpu",
-      .keys = true,
       .sorts_alone = true,
-      .params = { { .name = "b",
-                    .meaning = "cores of a multiprocessor, which sorts 2b keys by itself",
-                    .least = 32,
-                    .most = 1024,
-                    .pow2 = true } },
+      .params = { PARAM("b", 32, 1024, "cores of a multiprocessor, which sorts 2b keys by itself",
+                        .pow2 = true) },
       .settle = bitonic_settle,
       .open = bitonic_open,
       .run = bitonic_run,
-      .check = check,
-      .close = close_sort,
-      .bytes = once },
+      SORT },
     { .name = "sort.warpsort",
       .summary = "merge two runs at a time, b keys a step",
       .source = "004 §6.2.2",
@@ -301,40 +281,18 @@ const workload work_sort_rows[] = {
       .summary = "merge d runs at a time through a heap of buffers",
       .source = "004 §6.4",
       .algorithm = "sort.multiway",
-      .params = { { .name = "d",
-                    .meaning = "runs merged at a time",
-                    .least = 2,
-                    .most = 128,
-                    .pow2 = true,
-                    .preset = 4 },
+      .params = { PARAM("d", 2, 128, "runs merged at a time", .pow2 = true, .preset = 4),
                   CHUNK_PARAM },
       MERGE },
     { .name = "sort.tuned",
       .summary = "tiles sorted, then d runs merged at a time, in local memory",
       .source = "none of 000 to 004: made for what GPUs offer today",
-      .keys = true,
-      .params = { { .name = "d",
-                    .meaning = "most runs merged at a time",
-                    .least = 2,
-                    .most = 8,
-                    .pow2 = true,
-                    .preset = 4 },
-                  { .name = "b",
-                    .meaning = "work-items of a group",
-                    .least = 32,
-                    .most = 1024,
-                    .pow2 = true,
-                    .preset = 256 },
-                  { .name = "v",
-                    .meaning = "keys that a work-item sorts first",
-                    .least = 4,
-                    .most = 32,
-                    .pow2 = true } },
+      .params = { PARAM("d", 2, 8, "most runs merged at a time", .pow2 = true, .preset = 4),
+                  GROUP_PARAM(256),
+                  PARAM("v", 4, 32, "keys that a work-item sorts first", .pow2 = true) },
       .settle = tuned_settle,
       .open = tuned_open,
       .run = tuned_run,
-      .check = check,
-      .close = close_sort,
-      .bytes = once },
+      SORT },
     { 0 },
 };

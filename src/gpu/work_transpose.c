@@ -3,7 +3,7 @@
 
 #include "gpu/workload.h"
 
-enum { P };
+enum { P, MOVED = 8 /* bytes a cell: what an algorithm moves beyond that is not counted */ };
 
 static uint64_t side_of(uint64_t n)
 {
@@ -40,14 +40,8 @@ static status rotating_settle(job *j)
 
 static status prepare(job *j, const char *defines, const char *const *names, int count, int buffers)
 {
-    uint64_t state = j->seed;
     status st = job_build(j, j->w->name, defines, names, count);
-    if (st != ST_OK)
-        return st;
-    uint32_t *host = mem_array(j->n, sizeof *host);
-    for (uint64_t i = 0; i < j->n; i++)
-        host[i] = (uint32_t)job_random(&state);
-    st = job_input(j, j->n, host);
+    status_then(st, job_input(j, j->n, job_random_words(j)));
     for (int i = 0; i < buffers && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);
     return st;
@@ -61,12 +55,6 @@ static status check(job *j, bool *right)
         for (uint64_t c = 0; c < side; c++)
             want[c * side + r] = j->host[r * side + c];
     return job_compare_words(j, j->buffer[0], want, j->n, right);
-}
-
-/* Bytes that a transpose must move; what an algorithm moves beyond that is not counted. */
-static double bytes(const job *j)
-{
-    return 8.0 * (double)j->n;
 }
 
 static status rotating_open(job *j)
@@ -112,30 +100,22 @@ const workload work_transpose_rows[] = {
       .source = "001 §4, Lemma 3",
       .algorithm = "transpose.rotating",
       .model = "umm",
-      .params = { { .name = "p", .meaning = "threads", .least = 256, .most = UINT64_C(1) << 31 } },
+      .params = { THREADS_PARAM(256) },
       .settle = rotating_settle,
       .open = rotating_open,
       .run = rotating_run,
       .check = check,
-      .bytes = bytes },
+      .moved = MOVED },
     { .name = "transpose.tuned",
       .summary = "square tiles through padded local memory",
       .source = "none of 000 to 004: made for what GPUs offer today",
-      .params = { { .name = "tile",
-                    .meaning = "the side of a tile",
-                    .least = 32,
-                    .most = 64,
-                    .pow2 = true,
-                    .preset = 64 },
-                  { .name = "strip",
-                    .meaning = "rows of tiles that are taken together, column by column",
-                    .least = 1,
-                    .most = 256,
-                    .preset = 8 } },
+      .params = { PARAM("tile", 32, 64, "the side of a tile", .pow2 = true, .preset = 64),
+                  PARAM("strip", 1, 256, "rows of tiles that are taken together, column by column",
+                        .preset = 8) },
       .settle = square,
       .open = tuned_open,
       .run = tuned_run,
       .check = check,
-      .bytes = bytes },
+      .moved = MOVED },
     { 0 },
 };

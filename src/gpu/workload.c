@@ -215,6 +215,8 @@ void job_close(job *j)
     const gpu_runtime *r = j->g->runtime;
     if (j->w->close)
         j->w->close(j);
+    else
+        free(j->own);
     j->own = NULL;
     drop_copies(j);
     for (int i = 0; i < JOB_BUFFERS; i++) {
@@ -370,6 +372,11 @@ status job_buffer(job *j, int i, uint64_t words)
     return j->g->runtime->alloc(j->g, words * 4 + SPARE * 4, &j->buffer[i], j->d);
 }
 
+double job_moves(const job *j)
+{
+    return j->w->bytes ? j->w->bytes(j) : j->w->moved * (double)j->n;
+}
+
 uint64_t job_bytes(const job *j)
 {
     uint64_t words = j->host_words;
@@ -417,6 +424,15 @@ uint64_t job_random(uint64_t *state)
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
     z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
     return z ^ (z >> 31);
+}
+
+uint32_t *job_random_words(const job *j)
+{
+    uint64_t state = j->seed;
+    uint32_t *host = mem_array(j->n, sizeof *host);
+    for (uint64_t i = 0; i < j->n; i++)
+        host[i] = (uint32_t)job_random(&state);
+    return host;
 }
 
 uint64_t job_groups(const job *j, uint64_t work, uint32_t size, uint32_t waves)

@@ -34,6 +34,22 @@ typedef struct workload_param {
     bool late;                   /* `open` chooses it, which knows the kernel's registers */
 } workload_param;
 
+/* A row of a number; behind its meaning what else it has. And rows that several workloads have. */
+#define PARAM(name_, least_, most_, meaning_, ...)                                                 \
+    {                                                                                              \
+        .name = name_, .least = least_, .most = most_, .meaning = meaning_, __VA_ARGS__            \
+    }
+#define WORD_PARAM(name_, words_, meaning_)                                                        \
+    {                                                                                              \
+        .name = name_, .words = words_, .meaning = meaning_                                        \
+    }
+#define THREADS_PARAM(least) PARAM("p", least, UINT64_C(1) << 31, "threads")
+#define GROUP_PARAM(standard)                                                                      \
+    PARAM("b", 32, 1024, "work-items of a group", .pow2 = true, .preset = standard)
+#define CORES_PARAM PARAM("b", 4, 1024, "cores of a multiprocessor", .pow2 = true)
+#define PROCESSORS_PARAM PARAM("k", 1, 1u << 20, "multiprocessors", .late = true)
+#define OPERATOR_PARAM WORD_PARAM("op", OPERATOR_WORDS, "the operator")
+
 typedef struct workload {
     const char *name, *summary, *source;
     const char *algorithm, *model; /* in the catalogue, by whose time it is predicted; NULL: none */
@@ -53,9 +69,20 @@ typedef struct workload {
     status (*prepare)(job *j); /* before every run, not timed; NULL: nothing */
     status (*run)(job *j); /* launches everything once, reading copy j->copy of the input */
     status (*check)(job *j, bool *right);
-    void (*close)(job *j);           /* releases what `own` holds; NULL: nothing */
-    double (*bytes)(const job *j);   /* bytes that have to move through memory */
+    void (*close)(job *j); /* releases what `own` holds; NULL: it is one block */
+    double moved; /* bytes that have to move through memory, for each of n; 0: `bytes` tells */
+    double (*bytes)(const job *j);
 } workload;
+
+/* What a generated workload tells of itself. */
+typedef struct job_told {
+    uint64_t model_time;   /* time units of its simulated run; 0: unknown */
+    uint64_t model_shared; /* words of a multiprocessor's shared memory in that run */
+    bool in_local;         /* its arrays are in the local memory of its only group */
+    int ensures; /* `ensure`s that its words are held to; 0: to those of a simulated run */
+    uint32_t held_to, left_out; /* all its `ensure`s: checked, and not checked */
+    uint64_t scratch, phases; /* words of scratch memory; launches beyond one for each statement */
+} job_told;
 
 struct job {
     const workload *w;
@@ -83,6 +110,7 @@ struct job {
     uint64_t words[JOB_BUFFERS]; /* 32-bit words of each buffer; 0: it is neither poisoned nor
                                     copied */
     gpu_buffer *result;              /* one of buffer or input; set by run */
+    uint64_t result_at;              /* the element of it where a reduction's value is */
     uint32_t *host;                  /* the input, `host_words` of it */
     uint64_t host_words;
     void *own;                       /* for the workload's own use */
@@ -90,12 +118,7 @@ struct job {
     bool asks;                       /* each launch asks how many of its groups a multiprocessor
                                         holds */
     uint32_t held;                   /* the least answer; 0: not known for some launch */
-    uint64_t model_time; /* of a generated workload's simulated run; 0: unknown */
-    uint64_t model_shared; /* words of a multiprocessor's shared memory in that run */
-    bool in_local;       /* its arrays are in the local memory of its only group */
-    int ensures;         /* `ensure`s that its words are held to; 0: to those of a simulated run */
-    uint32_t held_to, left_out; /* all its `ensure`s: checked, and not checked */
-    uint64_t scratch, phases; /* words of scratch memory; launches beyond one for each statement */
+    job_told told;
 };
 
 const workload *workload_row(int i);             /* NULL past the end */
@@ -117,6 +140,7 @@ uint64_t job_bytes(
     const job *j); /* bytes of memory that a run reads and writes: the input and the buffers */
 status job_compare(job *j, bool *right); /* compares what the last run left */
 void job_close(job *j);
+double job_moves(const job *j); /* bytes that a run has to move through memory */
 
 /* --- for workloads ---------------------------------------------------------------- */
 
@@ -137,6 +161,7 @@ status job_launch(job *j, int kernel, uint64_t groups, uint32_t size, const gpu_
 /* If j->asks, notes in j->held how many groups of such a launch a multiprocessor holds. */
 void job_ask_held(job *j, gpu_kernel *k, uint32_t size, uint32_t local);
 uint64_t job_random(uint64_t *state);
+uint32_t *job_random_words(const job *j); /* n of them, from the seed; the caller's */
 uint64_t job_groups(
     const job *j, uint64_t work, uint32_t size,
     uint32_t waves); /* groups for the work, at most as many as fill the device `waves` times */

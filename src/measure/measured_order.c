@@ -185,9 +185,9 @@ static int model_place(const field_of *f, int i, int at)
     const measure_row *row = &f->list[i].rows[at];
     int place = 1;
     for (int k = 0; k < f->count; k++)
-        place += one_machine(&f->list[i], &f->list[k]) && f->list[k].rows[at].model_time
-                 && f->list[k].rows[at].model_time < row->model_time;
-    return row->model_time ? place : 0;
+        place += one_machine(&f->list[i], &f->list[k]) && f->list[k].rows[at].told.model_time
+                 && f->list[k].rows[at].told.model_time < row->told.model_time;
+    return row->told.model_time ? place : 0;
 }
 
 static void count_pairs(field_of *f, int at)
@@ -196,10 +196,10 @@ static void count_pairs(field_of *f, int at)
         for (int k = 0; k < i; k++) {
             const measure_row *a = &f->list[i].rows[at], *b = &f->list[k].rows[at];
             if (!one_machine(&f->list[i], &f->list[k]) || !prediction_measured(a)
-                || !prediction_measured(b) || a->model_time == b->model_time)
+                || !prediction_measured(b) || a->told.model_time == b->told.model_time)
                 continue;
             f->pairs++;
-            f->agree += (a->model_time < b->model_time) == (a->median < b->median);
+            f->agree += (a->told.model_time < b->told.model_time) == (a->median < b->median);
         }
 }
 

@@ -494,11 +494,11 @@ static void add_multiplicity(const measuring *m, arena *a, result *to, const mea
     if (memory < 0)
         return;
     uint64_t most = warps >= 0 ? row->at.p[warps] : 0;
-    if (most && row->at.p[memory] / most >= row->model_shared && row->model_shared)
+    if (most && row->at.p[memory] / most >= row->told.model_shared && row->told.model_shared)
         result_add_u64(a, to, "multiplicity", most);
     else
         result_add_ratio(&m->s->world->numbers, a, to, "multiplicity", row->at.p[memory],
-                         row->model_shared);
+                         row->told.model_shared);
 }
 
 static void add_times(const measuring *m, arena *a, result *to, const measure_row *row)
@@ -636,17 +636,17 @@ void measuring_fields(measuring *m, arena *a, result *to, const measure_row *row
     if (m->made)
         result_add_text(a, to, "machine", generated_machine(m->made));
     if (m->made && !*row->reason) {
-        result_add_text(a, to, "arrays_in", row->in_local ? "local" : "global");
-        result_add_text(a, to, "held_to", row->ensures ? "ensure" : "simulated run");
-        if (row->ensures) {
-            result_add_u64(a, to, "ensures_held", row->held_to);
-            result_add_u64(a, to, "ensures_left_out", row->left_out);
+        result_add_text(a, to, "arrays_in", row->told.in_local ? "local" : "global");
+        result_add_text(a, to, "held_to", row->told.ensures ? "ensure" : "simulated run");
+        if (row->told.ensures) {
+            result_add_u64(a, to, "ensures_held", row->told.held_to);
+            result_add_u64(a, to, "ensures_left_out", row->told.left_out);
         }
-        result_add_u64(a, to, "scratch_words", row->scratch);
-        result_add_u64(a, to, "phases", row->phases);
+        result_add_u64(a, to, "scratch_words", row->told.scratch);
+        result_add_u64(a, to, "phases", row->told.phases);
     }
-    if (row->model_time && !m->predicts)
-        result_add_measured(a, to, "model_time", (double)row->model_time);
+    if (row->told.model_time && !m->predicts)
+        result_add_measured(a, to, "model_time", (double)row->told.model_time);
 }
 
 void measuring_progress(const headway_hook *hook, double begin, int done, int count)

@@ -107,7 +107,7 @@ static status shaped(job *j, int shape, bool *right)
     status st = ST_OK;
     for (uint64_t i = 0; i < j->n; i++)
         j->host[i] = key_of(shape, i, j->n);
-    j->w->close(j); /* the sorted keys of before */
+    free(j->own); /* the sorted keys of before */
     j->own = NULL;
     for (int c = 0; c < j->copies && st == ST_OK; c++)
         st = j->g->runtime->write(j->g, j->input[c], 0, j->host, j->n * 4, j->d);
@@ -146,7 +146,8 @@ static void every_row_is_tested(void)
         bool found = false;
         for (size_t k = 0; k < sizeof lines / sizeof *lines; k++)
             found |= strcmp(lines[k].name, w->name) == 0;
-        ok(found && *w->summary && *w->source && w->open && w->run && w->check && w->bytes,
+        ok(found && *w->summary && *w->source && w->open && w->run && w->check
+               && (w->bytes || w->moved > 0),
            "%s has a summary, a source and a test", w->name);
     }
 }
