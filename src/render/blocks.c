@@ -8,9 +8,20 @@
 
 #include "base/pager.h"
 
+/* Writes the note at hand. */
+static void end_note(blocks *b)
+{
+    const char *label = b->label;
+    b->label = NULL;
+    if (label && b->note.length)
+        blocks_note(b, label, str_text(&b->note));
+    str_cut(&b->note, 0);
+}
+
 /* Writes the notes that wait, as one paragraph. */
 static void end_sentences(blocks *b)
 {
+    end_note(b);
     str all = b->sentences;
     b->sentences = (str){ 0 };
     if (all.length)
@@ -136,6 +147,7 @@ void blocks_prose(blocks *b, const char *text)
 void blocks_note(blocks *b, const char *label, const char *text)
 {
     mem_own char *own = own_text(b, text);
+    end_note(b);
     if (b->writer->note) {
         b->writer->note(b, label, own);
         return;
@@ -145,6 +157,13 @@ void blocks_note(blocks *b, const char *label, const char *text)
         str_format(&b->sentences, "%c%s: ", toupper((unsigned char)*label), label + 1);
     size_t n = strlen(own);
     str_format(&b->sentences, "%s%s", own, n && own[n - 1] == '.' ? "" : ".");
+}
+
+str *blocks_note_add(blocks *b, const char *label)
+{
+    end_note(b);
+    b->label = label;
+    return &b->note;
 }
 
 void blocks_item(blocks *b, const char *name, const char *text)
@@ -199,24 +218,20 @@ static void proof_rows(blocks *b, const shown_proof *p)
 {
     static const char *const titles[] = { "", "step", "by", NULL };
     grid g = { .plain = true };
-    grid_columns(&g, titles);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, titles);
     for (const result *l = p->lemmas ? p->lemmas->first : NULL; l; l = l->next) {
-        grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, "lemma");
         put_step(grid_cell_add(&g, CELL_TEXT), l, F_where, "");
         grid_text(&g, CELL_TEXT, field_text(l, F_name));
         blocks_row(b, &g);
     }
     for (const result *step = p->steps->first; step; step = step->next) {
-        grid_cells_clear(&g);
         str_format(grid_cell_add(&g, CELL_TEXT), "(%lld)", field_count(step, F_number));
         put_step(grid_cell_add(&g, CELL_TEXT), step, F_for, p->range);
         put_because(grid_cell_add(&g, CELL_TEXT), field_text(step, F_why));
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 void blocks_proof(blocks *b, const shown_proof *p)
@@ -287,12 +302,14 @@ void blocks_answer(blocks *b, const char *question, const char *answer)
 
 /* --- tables --------------------------------------------------------------------------- */
 
-void blocks_table_begin(blocks *b, const grid *g)
+void blocks_table_begin(blocks *b, grid *g, const char *const *titles)
 {
+    if (titles)
+        grid_columns(g, titles);
     writer(b)->table_begin(b, g);
 }
 
-void blocks_row(blocks *b, const grid *g)
+void blocks_row(blocks *b, grid *g)
 {
     for (int i = 0; !b->writer->formulas && i < g->cells; i++)
         if (g->cell[i].kind == CELL_TEXT && g->cell[i].text.length) {
@@ -300,23 +317,24 @@ void blocks_row(blocks *b, const grid *g)
             str_cut(&g->cell[i].text, strlen(g->cell[i].text.text));
         }
     b->writer->table_row(b, g);
+    grid_cells_clear(g);
 }
 
-void blocks_table_end(blocks *b)
+void blocks_table_end(blocks *b, grid *g)
 {
     b->writer->table_end(b);
+    grid_end(g);
 }
 
-void blocks_table(blocks *b, grid *g,
-                  bool (*next)(grid *g, const style *st, const result **at, const result *root),
-                  const result *root)
+void blocks_table(blocks *b, grid *g, void (*cells)(grid *g, const style *st, const result *row),
+                  const result *list)
 {
-    const result *at = NULL;
-    blocks_table_begin(b, g);
-    while (grid_cells_clear(g), next(g, &b->st, &at, root))
+    blocks_table_begin(b, g, NULL);
+    for (const result *row = list ? list->first : NULL; row; row = row->next) {
+        cells(g, &b->st, row);
         blocks_row(b, g);
-    blocks_table_end(b);
-    grid_end(g);
+    }
+    blocks_table_end(b, g);
 }
 
 /* --- facts ---------------------------------------------------------------------------- */
@@ -325,13 +343,12 @@ static void facts_table(blocks *b, const facts *f)
 {
     grid g = { .cells = 0 };
     facts_columns(f, &g);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     for (size_t k = 0; k < f->count; k++) {
         facts_cells(f, k, &g);
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 void blocks_facts(blocks *b, facts *f)
@@ -443,13 +460,12 @@ static void set_columns(blocks *b, const result *row, const result *like)
         grid_column_add(g, "refused", CELL_TEXT, false);
     if (b->view->above == NULL)
         blocks_head(b, like, g);
-    blocks_table_begin(b, g);
+    blocks_table_begin(b, g, NULL);
 }
 
 static void set_cells(blocks *b, const result *row)
 {
     grid *g = &b->series;
-    grid_cells_clear(g);
     const result *parameters = field_get(row, F_parameters);
     for (int i = 0; i < g->keys; i++) {
         const char *name = g->column[i].title;
@@ -563,7 +579,7 @@ static void end_rows(sink *s, bool failed)
     blocks *b = (blocks *)s;
     open_series(b, NULL);
     if (b->series_open)
-        blocks_table_end(b);
+        b->writer->table_end(b);
     b->series_open = false;
     grid_end(&b->series);
     arena_free(b->held);
@@ -587,6 +603,7 @@ void blocks_open(blocks *b, const style *st, const block_writer *writer)
 
 void blocks_close(blocks *b)
 {
+    str_clear(&b->note);
     str_clear(&b->sentences);
     people_close(&b->base);
 }

@@ -30,6 +30,9 @@ void blocks_prose(blocks *b, const char *text);
 /* Prose under a label: "verdict", "holds". In a document, successive notes are sentences of one
  * paragraph. */
 void blocks_note(blocks *b, const char *label, const char *text);
+/* A note whose text the caller adds to what is returned, until the next block; none without a
+ * text. */
+str *blocks_note_add(blocks *b, const char *label);
 /* A name and its explanation: "latency", "each of l time units". */
 void blocks_item(blocks *b, const char *name, const char *text);
 void blocks_code(blocks *b, const char *text);   /* lines as they stand */
@@ -43,15 +46,14 @@ void blocks_values(blocks *b, const grid *some, bool first, bool last);
 /* A question and its answer, on one line where there is room: 33*i: 1 (no bank conflict). */
 void blocks_answer(blocks *b, const char *question, const char *answer);
 
-/* A table with the grid's columns; blocks_row writes the cells at hand as a row. blocks_table
- * writes a whole table: `next` adds the cells of the row after *at (NULL before the first) and
- * moves *at, or returns false at the end. The grid is released. */
-void blocks_table_begin(blocks *b, const grid *g);
-void blocks_row(blocks *b, const grid *g);
-void blocks_table_end(blocks *b);
-void blocks_table(blocks *b, grid *g,
-                  bool (*next)(grid *g, const style *st, const result **at, const result *root),
-                  const result *root);
+/* A table with the grid's columns, and with those of `titles` (grid_columns; NULL: none besides).
+ * blocks_row writes the cells at hand as a row, and clears them; the end releases the grid.
+ * blocks_table writes a whole table, a row for each member of the list (NULL: none). */
+void blocks_table_begin(blocks *b, grid *g, const char *const *titles);
+void blocks_row(blocks *b, grid *g);
+void blocks_table_end(blocks *b, grid *g);
+void blocks_table(blocks *b, grid *g, void (*cells)(grid *g, const style *st, const result *row),
+                  const result *list);
 
 /* A claim with its proof. Texts have their formulas marked, except those that are one formula. The
  * lemmas and steps have the fields that growth/proofs.h adds. */
@@ -138,6 +140,8 @@ struct blocks {
     people base;
     style st;
     const block_writer *writer;
+    const char *label; /* of the note at hand; NULL: there is none */
+    str note;
     str sentences; /* notes of a paragraph that is not yet written */
     /* the series being written */
     const view *view;

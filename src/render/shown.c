@@ -326,6 +326,15 @@ void put_range(const style *st, str *s, const num *least, const num *most)
     put_decimal(st, s, most);
 }
 
+void put_point(const style *st, str *s, const result *at)
+{
+    for (const result *v = at ? at->first : NULL; v; v = v->next) {
+        str_format(s, "%s%s ", v == at->first ? "" : ", ", v->key);
+        str_add(s, num_is_exact(&v->value) ? "= " : "");
+        put_parameter(st, s, &v->value);
+    }
+}
+
 void put_known(const style *st, str *s, const result *v)
 {
     if (v->type == RESULT_NUMBER)

@@ -59,6 +59,9 @@ const char *shown_series_unit(const result *head, const result *row, int metric)
 const char *shown_in(const result *root, const char *metric); /* the unit; without one the metric's
                                                                  name */
 void put_range(const style *st, str *s, const num *least, const num *most); /* 144022 .. 578492 */
+/* Adds the members of an object (may be NULL), numbers all: p = 4096, b = 32; p ≈ 3.5 where it is a
+ * real number known to some digits. */
+void put_point(const style *st, str *s, const result *at);
 void put_known(const style *st, str *s,
                const result *v); /* a number, or the range from its least to its most */
 

@@ -139,30 +139,22 @@ static void add_orders(blocks *b, facts *f, const result *root, bool why)
 static void note(blocks *b, const char *label, const char *before, const char *text,
                  const char *behind)
 {
-    str_own s = { 0 };
-    str_format(&s, "%s%s%s", before, text, behind);
-    blocks_note(b, label, str_text(&s));
+    str_format(blocks_note_add(b, label), "%s%s%s", before, text, behind);
 }
 
 static void card_notes(blocks *b, const result *card)
 {
     const char *optimal = field_text(card, F_optimal), *why = field_text(card, F_optimal_why);
-    str_own verdict = { 0 };
     if (*field_text(card, F_closed_needs))
         note(b, "closed form", "not stated for these parameters (needs ",
              field_text(card, F_closed_needs), ")");
-    put_one_run(&verdict, card);
-    if (verdict.length)
-        blocks_note(b, "how", str_text(&verdict));
-    str_cut(&verdict, 0);
+    put_one_run(blocks_note_add(b, "how"), card);
     if (*field_text(card, F_counted))
         note(b, "how", "counted ", field_text(card, F_counted), "");
     else if (*field_text(card, F_derived))
         note(b, "how", "derived ", field_text(card, F_derived), "");
     if (field_get(card, F_ratio) || field_get(card, F_ratio_most) || field_get(card, F_holds))
-        put_verdict(&b->st, &verdict, card);
-    if (verdict.length)
-        blocks_note(b, "verdict", str_text(&verdict));
+        put_verdict(&b->st, blocks_note_add(b, "verdict"), card);
     if (*field_text(card, F_variant_unknown))
         note(b, access_placing(field_text(card, F_model), true) || !field_has(card, F_variant)
                     ? "writes"

@@ -98,12 +98,9 @@ static bool has_closed(const result *root)
     return false;
 }
 
-/* At one point: the line of the next algorithm. */
-static bool next_compared(grid *g, const style *st, const result **at, const result *root)
+/* At one point: the line of an algorithm. */
+static void compared_cells(grid *g, const style *st, const result *v, const result *root)
 {
-    const result *v = *at = *at ? (*at)->next : field_first(root, F_algorithms);
-    if (v == NULL)
-        return false;
     const result *closed = field_get(v, F_closed);
     put_compared(grid_cell_add(g, *field_text(v, F_model) ? CELL_TEXT : CELL_CODE), v);
     grid_best(g, is_best(v));
@@ -118,7 +115,6 @@ static bool next_compared(grid *g, const style *st, const result **at, const res
                    field_text(v, F_closed_needs));
     else if (has_closed(root))
         grid_text(g, CELL_FORMULA, closed ? field_text(closed, F_expression) : "");
-    return true;
 }
 
 static void lay_compare(blocks *b, const result *root)
@@ -136,7 +132,12 @@ static void lay_compare(blocks *b, const result *root)
         grid_column_add(&g, "to the best", CELL_TEXT, true);
     if (has_closed(root))
         grid_column_add(&g, "closed form", CELL_TEXT, false);
-    blocks_table(b, &g, next_compared, root);
+    blocks_table_begin(b, &g, NULL);
+    for (const result *v = field_first(root, F_algorithms); v; v = v->next) {
+        compared_cells(&g, &b->st, v, root);
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b, &g);
     if (field_get(root, F_may_be_best)) {
         str_own s = { 0 };
         put_open_contest(&s, root);
@@ -183,32 +184,23 @@ static void metrics_cells(grid *g, const style *st, const result *row)
         metric_cell(g, st, result_get(row, g->field[i]));
 }
 
-static bool next_metric(grid *g, const style *st, const result **at, const result *root)
-{
-    const result *v = *at ? (*at)->next : root->first;
-    while (v && metric_named(v->key) < 0) /* other fields say what is asked, where, and from what */
-        v = v->next;
-    *at = v;
-    if (v == NULL)
-        return false;
-    grid_text(g, CELL_TEXT, v->key);
-    metric_cell(g, st, v);
-    grid_text(g, CELL_TEXT, result_text(field_get(root, F_units), v->key));
-    grid_text(g, CELL_TEXT, result_text(field_get(root, F_from), v->key));
-    return true;
-}
-
 static void lay_metrics(blocks *b, const result *root)
 {
     static const char *const titles[] = { "metric", "#value", "unit", "from", NULL };
     grid g = { .cells = 0 };
     blocks_head(b, root, NULL);
-    grid_columns(&g, titles);
-    blocks_table(b, &g, next_metric, root);
-    str_own run = { 0 };
-    put_one_run(&run, root);
-    if (run.length)
-        blocks_note(b, "run", str_text(&run));
+    blocks_table_begin(b, &g, titles);
+    for (const result *v = root->first; v; v = v->next) {
+        if (metric_named(v->key) < 0) /* says what is asked, where, and from what */
+            continue;
+        grid_text(&g, CELL_TEXT, v->key);
+        metric_cell(&g, &b->st, v);
+        grid_text(&g, CELL_TEXT, result_text(field_get(root, F_units), v->key));
+        grid_text(&g, CELL_TEXT, result_text(field_get(root, F_from), v->key));
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b, &g);
+    put_one_run(blocks_note_add(b, "run"), root);
     for (const result *w = field_first(root, F_why); w; w = w->next)
         blocks_item(b, w->key, w->text);
 }
@@ -261,12 +253,11 @@ static void lay_typical(blocks *b, const result *root)
     grid_column_add(&g, shown_unit(root, metric_named(field_text(root, F_metric))), CELL_TEXT,
                     true);
     grid_column_add(&g, "", CELL_TEXT, false);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     for (int i = 0; i < QUANTILES; i++) {
         const result *v = field_get(root, quantiles[i].key);
         if (v == NULL)
             continue;
-        grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, quantiles[i].label);
         grid_number(&g, &b->st, v);
         grid_best(&g, quantiles[i].key == F_median);
@@ -275,8 +266,7 @@ static void lay_typical(blocks *b, const result *root)
                                                  : quantiles[i].what);
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
     put_sample(&b->st, &s, root);
     blocks_paragraph(b, str_text(&s));
 }

@@ -74,26 +74,19 @@ static void stages(blocks *b, const result *root)
 {
     static const char *const titles[] = { "", "#worst", "#mean", "", "the worst at", NULL };
     grid g = { .cells = 0 };
-    grid_columns(&g, titles);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, titles);
     for (int i = 0; i < 2; i++) {
         const result *m = field_get(root, machines[i].key);
         if (m == NULL)
             continue;
-        grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, machines[i].name);
         grid_number(&g, &b->st, field_get(m, F_worst));
         grid_number(&g, &b->st, field_get(m, F_mean));
         grid_text(&g, CELL_TEXT, machines[i].what);
-        str *s = grid_cell_add(&g, CELL_TEXT);
-        for (const result *n = field_first(m, F_at); n; n = n->next) {
-            str_format(s, "%s%s = ", s->length ? ", " : "", n->key);
-            put_short(&b->st, s, &n->value);
-        }
+        put_point(&b->st, grid_cell_add(&g, CELL_TEXT), field_get(m, F_at));
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 /* Writes the fullest banks and some of their cells. */
@@ -102,35 +95,28 @@ static void banks(blocks *b, const result *root)
     enum { BANKS = 4, CELLS = 8 };
     long long left = field_count(root, F_banks_in_conflict);
     const result *bank = field_first(root, F_banks);
-    str_own s = { 0 };
     for (int i = 0; bank && i < BANKS; bank = bank->next, i++, left--) {
+        str *s = blocks_note_add(b, field_text(bank, F_name));
         int count = 0;
-        str_cut(&s, 0);
         for (const result *c = field_first(bank, F_cells); c && count < CELLS;
              c = c->next, count++) {
-            str_add(&s, count ? " " : "");
-            put_short(&b->st, &s, &c->value);
+            str_add(s, count ? " " : "");
+            put_short(&b->st, s, &c->value);
         }
         long long more = field_count(bank, F_asked) - count;
         if (more > 0)
-            str_format(&s, " and %lld more", more);
-        blocks_note(b, field_text(bank, F_name), str_text(&s));
+            str_format(s, " and %lld more", more);
     }
-    str_cut(&s, 0);
-    str_format(&s, "and %lld more bank%s", left, left == 1 ? "" : "s");
     if (left > 0)
-        blocks_note(b, "", str_text(&s));
+        str_format(blocks_note_add(b, ""), "and %lld more bank%s", left, left == 1 ? "" : "s");
 }
 
 static void padding(blocks *b, const result *root)
 {
     static const field said[] = { F_padding_none, F_padding_limit };
     const char *label = "padding";
-    for (const result *r = field_first(root, F_padding); r; r = r->next, label = "") {
-        str_own s = { 0 };
-        put_padding(&b->st, &s, r);
-        blocks_note(b, label, str_text(&s));
-    }
+    for (const result *r = field_first(root, F_padding); r; r = r->next, label = "")
+        put_padding(&b->st, blocks_note_add(b, label), r);
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (*field_text(root, said[i]))
             blocks_note(b, label, field_text(root, said[i]));

@@ -7,7 +7,6 @@
 /* Adds a row to the table: a label, and a text or an expression. */
 static void row(blocks *b, grid *g, const char *label, cell_kind kind, const char *text)
 {
-    grid_cells_clear(g);
     grid_text(g, CELL_TEXT, label);
     grid_text(g, kind, text);
     blocks_row(b, g);
@@ -17,14 +16,7 @@ static void rows_begin(blocks *b, grid *g)
 {
     static const char *const titles[] = { "what", "formula", NULL };
     *g = (grid){ .plain = true };
-    grid_columns(g, titles);
-    blocks_table_begin(b, g);
-}
-
-static void rows_end(blocks *b, grid *g)
-{
-    blocks_table_end(b);
-    grid_end(g);
+    blocks_table_begin(b, g, titles);
 }
 
 static void joined(blocks *b, grid *g, const char *label, cell_kind kind, const char *x,
@@ -149,7 +141,7 @@ static void line(blocks *b, const result *of)
         row(b, &g, "in all", CELL_FORMULA, all);
     put_number(b, &g, of);
     put_why(b, &g, of);
-    rows_end(b, &g);
+    blocks_table_end(b, &g);
 }
 
 /* Adds conditions on sizes: n >= 4; what happens below does not count. */
@@ -221,7 +213,7 @@ static void sum(blocks *b, const result *root)
     put_number(b, &g, root);
     put_why(b, &g, root);
     growth(b, &g, root);
-    rows_end(b, &g);
+    blocks_table_end(b, &g);
     if (!grows_proved(b, root))
         grows_proof(b, field_get(root, F_family), field_get(root, F_reason));
     grows_order_steps(b, root);

@@ -43,10 +43,9 @@ static void launches(blocks *b, const result *list)
     for (int k = 0; k < PARTS; k++)
         if (field_get(list->first, parts[k].at))
             grid_column_add(&g, parts[k].name, CELL_TEXT, true);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     int number = 0;
     for (const result *r = list->first; r; r = r->next) {
-        grid_cells_clear(&g);
         str_format(grid_cell_add(&g, CELL_NUMBER), "%d", ++number);
         grid_number(&g, &b->st, field_get(r, F_blocks));
         grid_number(&g, &b->st, field_get(r, F_warps));
@@ -57,8 +56,7 @@ static void launches(blocks *b, const result *list)
                 put_seconds(grid_cell_add(&g, CELL_TEXT), r, parts[k].at);
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 static void lay(blocks *b, const result *root)

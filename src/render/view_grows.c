@@ -26,16 +26,13 @@ static void claims(blocks *b, const result *root)
     static const char *const titles[] = { "claim", "answer", NULL };
     grid g = { .plain = true };
     blocks_heading(b, 2, "growth");
-    grid_columns(&g, titles);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, titles);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        grid_cells_clear(&g);
         grid_text(&g, CELL_FORMULA, rows[i].text);
         grid_text(&g, CELL_TEXT, field_text(root, rows[i].key));
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 static const char *counter_of(const result *of)
@@ -43,35 +40,30 @@ static const char *counter_of(const result *of)
     return field_has(of, F_counter) ? field_text(of, F_counter) : "t";
 }
 
-static bool next_sample(grid *g, const style *st, const result **at, const result *family)
-{
-    const char *counter = counter_of(family);
-    *at = *at ? (*at)->next : field_first(family, F_samples);
-    if (*at == NULL)
-        return false;
-    enum { LONG = 16 };
-    const int64_t t = field_count(*at, F_t);
-    int power = 0;
-    while (t >> (power + 1))
-        power++;
-    if (power > LONG) /* t is a power of two */
-        str_format(grid_cell_add(g, CELL_FACT), "%s = 2^%d", counter, power);
-    else
-        str_format(grid_cell_add(g, CELL_FACT), "%s = %lld", counter, (long long)t);
-    put_example(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_ratio));
-    return true;
-}
-
 static void samples(blocks *b, const result *of)
 {
     static const char *const titles[] = { "at", "#ratio", NULL };
+    enum { LONG = 16 };
     grid g = { .plain = true };
-    const result *all = of;
     if (field_first(of, F_samples) == NULL)
         return;
     blocks_heading(b, 2, "its values");
-    grid_columns(&g, titles);
-    blocks_table(b, &g, next_sample, all);
+    blocks_table_begin(b, &g, titles);
+    for (const result *s = field_first(of, F_samples); s; s = s->next) {
+        const int64_t t = field_count(s, F_t);
+        int power = 0;
+        while (t >> (power + 1))
+            power++;
+        str *at = grid_cell_add(&g, CELL_FACT);
+        str_format(at, "%s = ", counter_of(of));
+        if (power > LONG) /* t is a power of two */
+            str_format(at, "2^%d", power);
+        else
+            str_int(at, t);
+        put_example(&b->st, grid_cell_add(&g, CELL_NUMBER), field_number(s, F_ratio));
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b, &g);
 }
 
 static void family(blocks *b, const char *title, const char *quotient, const result *of)
@@ -126,15 +118,11 @@ void grows_proof(blocks *b, const result *of, const result *reason)
 }
 
 /* Adds a condition on sizes: n >= 4, as what happens below does not count. */
-static bool next_condition(grid *g, const style *st, const result **at, const result *list)
+static void condition_cells(grid *g, const style *st, const result *condition)
 {
     (void)st;
-    const result *c = *at = *at ? (*at)->next : list->first;
-    if (c == NULL)
-        return false;
-    grid_text(g, CELL_FORMULA, field_text(c, F_condition));
-    grid_text(g, CELL_TEXT, field_text(c, F_why));
-    return true;
+    grid_text(g, CELL_FORMULA, field_text(condition, F_condition));
+    grid_text(g, CELL_TEXT, field_text(condition, F_why));
 }
 
 static void regime(blocks *b, const result *root)
@@ -155,7 +143,7 @@ static void regime(blocks *b, const result *root)
             continue;
         blocks_heading(b, 2, lists[i].heading);
         grid_columns(&g, titles);
-        blocks_table(b, &g, next_condition, list);
+        blocks_table(b, &g, condition_cells, list);
     }
 }
 
@@ -414,15 +402,11 @@ static void both_sides(blocks *b, const result *root)
     }
 }
 
-static bool next_cost(grid *g, const style *st, const result **at, const result *costs)
+static void cost_cells(grid *g, const style *st, const result *cost)
 {
     (void)st;
-    *at = *at ? (*at)->next : costs->first;
-    if (*at == NULL)
-        return false;
-    grid_text(g, CELL_FORMULA, field_text(*at, F_cost));
-    grid_text(g, CELL_FORMULA, field_text(*at, F_order));
-    return true;
+    grid_text(g, CELL_FORMULA, field_text(cost, F_cost));
+    grid_text(g, CELL_FORMULA, field_text(cost, F_order));
 }
 
 /* Writes the orders that stand for costs of algorithms. */
@@ -434,7 +418,7 @@ static void orders_of_costs(blocks *b, const result *costs)
         return;
     blocks_heading(b, 2, "orders that stand for costs, in values too");
     grid_columns(&g, titles);
-    blocks_table(b, &g, next_cost, costs);
+    blocks_table(b, &g, cost_cells, costs);
 }
 
 static void lay(blocks *b, const result *root)
@@ -467,12 +451,8 @@ static void conditional(blocks *b, const result *of)
     };
     for (; of; of = of->next) {
         blocks_heading(b, 2, "conditional, and no part of what is said above");
-        for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
-            str_own s = { 0 };
-            notes[i].put(&s, field_text(of, notes[i].key));
-            if (s.length)
-                blocks_note(b, notes[i].label, str_text(&s));
-        }
+        for (size_t i = 0; i < sizeof notes / sizeof *notes; i++)
+            notes[i].put(blocks_note_add(b, notes[i].label), field_text(of, notes[i].key));
     }
 }
 
@@ -492,21 +472,18 @@ static void lay_optimal(blocks *b, const result *root)
     };
     blocks_head(b, root, NULL);
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
-        str_own s = { 0 };
-        notes[i].put(&s, field_text(root, notes[i].key));
+        str *s = blocks_note_add(b, notes[i].label);
+        notes[i].put(s, field_text(root, notes[i].key));
         if (notes[i].key == F_order)
-            grows_no_order(&s, root);
+            grows_no_order(s, root);
         if (notes[i].key == F_bound && *field_text(root, F_bound_source))
-            str_format(&s, "   (%s)", field_text(root, F_bound_source));
+            str_format(s, "   (%s)", field_text(root, F_bound_source));
         if (notes[i].key == F_optimal && field_has(root, F_optimal_why))
-            str_format(&s, ": %s", field_text(root, F_optimal_why));
-        if (notes[i].key == F_least_formula && s.length)
-            str_add(&s, "   (what F is at least, whatever the data)");
-        if (s.length)
-            blocks_note(b, notes[i].label, str_text(&s));
-        str_own times = { 0 };
-        if (notes[i].key == F_order && grows_times(&times, root))
-            blocks_note(b, "proved", str_text(&times));
+            str_format(s, ": %s", field_text(root, F_optimal_why));
+        if (notes[i].key == F_least_formula && s->length)
+            str_add(s, "   (what F is at least, whatever the data)");
+        if (notes[i].key == F_order)
+            grows_times(blocks_note_add(b, "proved"), root);
     }
     both_sides(b, root);
     grows_order_steps(b, root);

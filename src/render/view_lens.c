@@ -121,15 +121,10 @@ static void worst(blocks *b, const result *root)
     if (r == NULL)
         return;
     const result *at = field_get(r, F_at);
-    str_own s = { 0 };
-    str_add(&s, "line ");
-    put_short(&b->st, &s, field_number(r, F_line));
-    str_add(&s, ", warp ");
-    put_short(&b->st, &s, field_number(at, F_warp));
-    str_add(&s, ": ");
-    put_threads(&b->st, &s, field_first(at, F_threads));
-    str_format(&s, " of %s", field_text(r, F_array));
-    blocks_note(b, "worst", str_text(&s));
+    str *s = blocks_note_add(b, "worst");
+    str_format(s, "line %lld, warp %lld: ", field_count(r, F_line), field_count(at, F_warp));
+    put_threads(&b->st, s, field_first(at, F_threads));
+    str_format(s, " of %s", field_text(r, F_array));
 }
 
 /* Writes the accesses that the sums leave out. */
@@ -139,45 +134,35 @@ static void open_accesses(blocks *b, const result *root)
     for (const result *r = field_first(root, F_accesses); r; r = r->next, all++)
         open += field_get(field_get(r, F_sectors), F_most)
                 || field_get(field_get(r, F_wavefronts), F_most);
-    if (open == 0)
-        return;
-    str_own s = { 0 };
-    str_format(&s, "%u of %u accesses %s in neither sum: what memory holds decides the cost", open,
-               all, open == 1 ? "is" : "are");
-    blocks_note(b, "data", str_text(&s));
+    if (open)
+        str_format(blocks_note_add(b, "data"),
+                   "%u of %u accesses %s in neither sum: what memory holds decides the cost", open,
+                   all, open == 1 ? "is" : "are");
 }
 
 static void lay(blocks *b, const result *root)
 {
-    str_own title = { 0 }, s = { 0 };
+    str_own title = { 0 };
     str_format(&title, "%s in %s, a block of %s", field_text(root, F_kernel),
                field_text(root, F_file), field_text(root, F_block));
     blocks_title(b, str_text(&title));
     lines(b, root);
     const result *total = field_get(root, F_total);
-
-    put_total(&b->st, &s, total, F_wavefronts, F_wavefronts_ideal);
-    blocks_note(b, "wavefronts", str_text(&s));
-    str_cut(&s, 0);
-    put_total(&b->st, &s, total, F_sectors, F_sectors_ideal);
+    put_total(&b->st, blocks_note_add(b, "wavefronts"), total, F_wavefronts, F_wavefronts_ideal);
+    str *s = blocks_note_add(b, "sectors");
+    put_total(&b->st, s, total, F_sectors, F_sectors_ideal);
     const num *moved = field_number(total, F_moved);
     if (moved) {
-        str_add(&s, "; of the bytes moved ");
-        put_share(&b->st, &s, field_number(total, F_bytes), moved);
-        str_add(&s, " are asked for");
+        str_add(s, "; of the bytes moved ");
+        put_share(&b->st, s, field_number(total, F_bytes), moved);
+        str_add(s, " are asked for");
     }
-    blocks_note(b, "sectors", str_text(&s));
-
     open_accesses(b, root);
     worst(b, root);
-    for (const result *r = field_first(root, F_refused); r; r = r->next) {
-        str_cut(&s, 0);
-        str_add(&s, "line ");
-        put_short(&b->st, &s, field_number(r, F_line));
-        str_format(&s, "%s%s: %s", *field_text(r, F_array) ? ", " : "", field_text(r, F_array),
-                   field_text(r, F_reason));
-        blocks_note(b, r == field_first(root, F_refused) ? "left out" : "", str_text(&s));
-    }
+    for (const result *r = field_first(root, F_refused); r; r = r->next)
+        str_format(blocks_note_add(b, r == field_first(root, F_refused) ? "left out" : ""),
+                   "line %lld%s%s: %s", field_count(r, F_line), *field_text(r, F_array) ? ", " : "",
+                   field_text(r, F_array), field_text(r, F_reason));
 }
 
 const view view_lens = { .lay = lay };
@@ -218,24 +203,15 @@ static void put_quoted_head(const style *st, str *s, const result *root)
                    field_text(n, F_name), field_text(n, F_value));
 }
 
-/* Adds where the worst cost is: k = 0, warp = 1. */
-static void put_worst_at(const style *st, str *s, const result *at)
-{
-    for (const result *n = at; n; n = n->next) {
-        str_format(s, "%s%s = ", n == at ? "" : ", ", n->key);
-        put_short(st, s, &n->value);
-    }
-}
-
 /* Is the worst of every cost at the same place? */
 static bool in_one_place(blocks *b, const result *root)
 {
     str_own first = { 0 }, other = { 0 };
     bool same = true;
-    put_worst_at(&b->st, &first, field_first(field_get(root, costs[0].key), F_at));
+    put_point(&b->st, &first, field_get(field_get(root, costs[0].key), F_at));
     for (size_t i = 1; i < sizeof costs / sizeof *costs && same; i++) {
         str_cut(&other, 0);
-        put_worst_at(&b->st, &other, field_first(field_get(root, costs[i].key), F_at));
+        put_point(&b->st, &other, field_get(field_get(root, costs[i].key), F_at));
         same = strcmp(str_text(&first), str_text(&other)) == 0;
     }
     return same;
@@ -249,49 +225,36 @@ static void quoted_costs(blocks *b, const result *root)
     static const char *const alike[] = { "", "#worst", "#mean", "#best", "", NULL };
     bool one = in_one_place(b, root);
     grid g = { .cells = 0 };
-    grid_columns(&g, one ? alike : titles);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, one ? alike : titles);
     for (size_t i = 0; i < sizeof costs / sizeof *costs; i++) {
         const result *m = field_get(root, costs[i].key);
-        grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, costs[i].name);
         grid_number(&g, &b->st, field_get(m, F_worst));
         grid_number(&g, &b->st, field_get(m, F_mean));
         grid_number(&g, &b->st, field_get(m, F_ideal));
         grid_text(&g, CELL_TEXT, costs[i].what);
         if (!one)
-            put_worst_at(&b->st, grid_cell_add(&g, CELL_TEXT), field_first(m, F_at));
+            put_point(&b->st, grid_cell_add(&g, CELL_TEXT), field_get(m, F_at));
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 static void quoted_advice(blocks *b, const result *root)
 {
-    str_own s = { 0 };
     const result *r = field_get(root, F_padding);
     if (r) {
-        str_add(&s, "rows of ");
-        put_short(&b->st, &s, field_number(r, F_to));
-        str_add(&s, " instead of ");
-        put_short(&b->st, &s, field_number(r, F_from));
-        str_add(&s, " have no conflict");
-        const num *bytes = field_number(r, F_bytes);
-        if (bytes) {
-            str_add(&s, "; ");
-            put_short(&b->st, &s, bytes);
-            str_add(&s, " bytes more");
-        }
-        blocks_note(b, "padding", str_text(&s));
+        str *s = blocks_note_add(b, "padding");
+        str_format(s, "rows of %lld instead of %lld have no conflict", field_count(r, F_to),
+                   field_count(r, F_from));
+        if (field_has(r, F_bytes))
+            str_format(s, "; %lld bytes more", field_count(r, F_bytes));
     }
-    str_cut(&s, 0);
     r = field_get(root, F_swizzle);
-    if (r) {
-        str_format(&s, "[y][%s] instead of [y][x] has no conflict, and takes no more memory",
+    if (r)
+        str_format(blocks_note_add(b, "swizzle"),
+                   "[y][%s] instead of [y][x] has no conflict, and takes no more memory",
                    field_text(r, F_expression));
-        blocks_note(b, "swizzle", str_text(&s));
-    }
     if (*field_text(root, F_padding_limit))
         blocks_note(b, "", field_text(root, F_padding_limit));
 }
@@ -303,12 +266,11 @@ static void lay_quoted(blocks *b, const result *root)
     blocks_answer(b, str_text(&s),
                   field_true(root, F_conflict) ? "bank conflicts" : "no bank conflict");
     quoted_costs(b, root);
-    str_cut(&s, 0);
     if (field_first(root, F_threads)) {
-        put_worst_at(&b->st, &s, field_first(field_get(root, F_wavefronts), F_at));
-        str_add(&s, s.length ? ": " : "");
-        put_threads(&b->st, &s, field_first(root, F_threads));
-        blocks_note(b, "worst", str_text(&s));
+        str *worst = blocks_note_add(b, "worst");
+        put_point(&b->st, worst, field_get(field_get(root, F_wavefronts), F_at));
+        str_add(worst, worst->length ? ": " : "");
+        put_threads(&b->st, worst, field_first(root, F_threads));
     }
     if (field_true(root, F_outside))
         blocks_note(b, "outside",

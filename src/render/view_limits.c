@@ -27,19 +27,17 @@ static void part(blocks *b, const result *list, const char *by, const char *head
     for (int i = 0; numbers[i]; i++)
         grid_column_add(&g, numbers[i], CELL_TEXT, true);
     grid_column_add(&g, "meaning", CELL_TEXT, false);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     for (const result *r = list->first; r; r = r->next) {
         if (strcmp(field_text(r, F_by), by) != 0)
             continue;
-        grid_cells_clear(&g);
         grid_text(&g, CELL_CODE, field_text(r, F_name));
         for (int i = 0; numbers[i]; i++)
             put_round(grid_cell_add(&g, CELL_NUMBER), result_get(r, numbers[i]));
         grid_text(&g, CELL_TEXT, field_text(r, F_meaning));
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 static void lay(blocks *b, const result *root)

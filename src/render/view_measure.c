@@ -111,7 +111,7 @@ static void measure_cells(grid *g, const style *st, const result *row)
 
 const view view_measure = { .above = above, .columns = measure_columns, .cells = measure_cells };
 
-/* --- devices -------------------------------------------------------------------------------------
+/* --- devices -----------------------------------------------------------------------------------
  */
 
 /* Adds a size: 139.8 GiB, 48 KiB, 512 bytes. */
@@ -146,7 +146,6 @@ static void device_rows(blocks *b, grid *g, const result *row, bool preferred)
     bool usable = field_true(row, F_usable);
     const char *const before[] = { *id ? id : field_text(row, F_runtime), "", "", "" };
     for (int i = 0; i < 4; i++) {
-        grid_cells_clear(g);
         grid_text(g, *before[i] ? CELL_CODE : CELL_TEXT, before[i]);
         str *s = grid_cell_add(g, CELL_TEXT);
         if (i == 0 && *name)
@@ -163,6 +162,8 @@ static void device_rows(blocks *b, grid *g, const result *row, bool preferred)
             str_add(s, field_text(row, F_driver));
         if (s->length)
             blocks_row(b, g);
+        else
+            grid_cells_clear(g);
     }
 }
 
@@ -171,12 +172,10 @@ static void lay_devices(blocks *b, const result *root)
     static const char *const titles[] = { "device", "", NULL };
     const char *preferred = field_text(root, F_default);
     grid g = { .plain = true };
-    grid_columns(&g, titles);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, titles);
     for (const result *row = field_first(root, F_devices); row; row = row->next)
         device_rows(b, &g, row, *preferred && strcmp(field_text(row, F_device), preferred) == 0);
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 const view view_devices = { .lay = lay_devices, .table = TABLE_LIST, .list = F_devices };

@@ -16,18 +16,14 @@ static void put_limits(const style *st, str *s, const result *row, bool rules)
     }
 }
 
-static bool next_row(grid *g, const style *st, const result **at, const result *root)
+static void cells(grid *g, const style *st, const result *row)
 {
     static const field numbers[] = { F_threads, F_blocks, F_warps, F_threads_at_once };
-    const result *r = *at = *at ? (*at)->next : field_first(root, F_rows);
-    for (size_t i = 0; r && i < sizeof numbers / sizeof *numbers; i++)
-        grid_number(g, st, field_get(r, numbers[i]));
-    if (r) {
-        grid_ratio(g, st, field_get(r, F_occupancy), NULL, NULL);
-        put_limits(st, grid_cell_add(g, CELL_TEXT), r, true);
-        put_limits(st, grid_cell_add(g, CELL_TEXT), r, false);
-    }
-    return r != NULL;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        grid_number(g, st, field_get(row, numbers[i]));
+    grid_ratio(g, st, field_get(row, F_occupancy), NULL, NULL);
+    put_limits(st, grid_cell_add(g, CELL_TEXT), row, true);
+    put_limits(st, grid_cell_add(g, CELL_TEXT), row, false);
 }
 
 static void lay(blocks *b, const result *root)
@@ -35,17 +31,15 @@ static void lay(blocks *b, const result *root)
     static const char *const titles[] = { "#threads",  "#blocks",    "#warps", "#threads in all",
                                           "#occupancy", "limited by", "others",  NULL };
     grid g = { .cells = 0 };
-    str_own s = { 0 };
     blocks_title(b, field_text(root, F_hardware));
+    str *s = blocks_note_add(b, "takes");
     if (field_count(root, F_registers))
-        str_format(&s, "%lld registers a thread", field_count(root, F_registers));
+        str_format(s, "%lld registers a thread", field_count(root, F_registers));
     if (field_count(root, F_shared_bytes))
-        str_format(&s, "%s%lld bytes of shared memory a block", s.length ? ", " : "",
+        str_format(s, "%s%lld bytes of shared memory a block", s->length ? ", " : "",
                    field_count(root, F_shared_bytes));
-    if (s.length)
-        blocks_note(b, "takes", str_text(&s));
     grid_columns(&g, titles);
-    blocks_table(b, &g, next_row, root);
+    blocks_table(b, &g, cells, field_get(root, F_rows));
 }
 
 const view view_occupancy = { .lay = lay, .table = TABLE_LIST, .list = F_rows };

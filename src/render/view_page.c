@@ -14,13 +14,10 @@ static cell_kind kind_of(const result *row, const result *of)
     return strcmp(of->key, "name") == 0 ? CELL_CODE : CELL_TEXT;
 }
 
-static bool next_row(grid *g, const style *st, const result **at, const result *rows)
+static void cells(grid *g, const style *st, const result *row)
 {
-    *at = *at ? (*at)->next : rows->first;
-    if (*at == NULL)
-        return false;
-    for (const result *f = (*at)->first; f && g->cells < g->columns; f = f->next) {
-        str *s = grid_cell_add(g, kind_of(*at, f));
+    for (const result *f = row->first; f && g->cells < g->columns; f = f->next) {
+        str *s = grid_cell_add(g, kind_of(row, f));
         if (f->type == RESULT_NUMBER)
             put_value(st, s, &f->value, SHOWN_DIGITS);
         else if (f->type == RESULT_TRUTH)
@@ -30,7 +27,6 @@ static bool next_row(grid *g, const style *st, const result **at, const result *
     }
     while (g->cells < g->columns)
         grid_cell_add(g, CELL_TEXT);
-    return true;
 }
 
 /* Adds a statement. One that is too long for the terminal goes on behind a \, as it can be typed; a
@@ -75,7 +71,7 @@ static void page_table(blocks *b, const result *rows)
         grid_column_add(&g, f->key, CELL_TEXT,
                         f->type == RESULT_MEASURED
                             || (f->type == RESULT_NUMBER && strcmp(f->key, "value") != 0));
-    blocks_table(b, &g, next_row, rows);
+    blocks_table(b, &g, cells, rows);
 }
 
 static void lay(blocks *b, const result *root)

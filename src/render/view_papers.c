@@ -52,9 +52,8 @@ static void lines_table(blocks *b, const result *lines, bool values)
     grid_column_add(&g, "", CELL_TEXT, false);
     for (const result *c = lines->first ? field_first(lines->first, F_cells) : NULL; c; c = c->next)
         grid_column_add(&g, field_text(c, F_column), CELL_TEXT, values);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     for (const result *r = lines->first; r; r = r->next) {
-        grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, field_text(r, F_row));
         for (const result *c = field_first(r, F_cells); c; c = c->next)
             if (values)
@@ -63,8 +62,7 @@ static void lines_table(blocks *b, const result *lines, bool values)
                 form_cell(b, &g, c);
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 static void refusals(blocks *b, const result *lines)

@@ -17,10 +17,9 @@ static void points(blocks *b, const plot *drawing, const result *root)
         grid_column_add(&g, label, expression ? CELL_FORMULA : CELL_TEXT, true);
         at[count++] = field_first(c, F_rows);
     }
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     while (at[0]) { /* all curves have the same number of rows: a point without a value has a row,
                        too */
-        grid_cells_clear(&g);
         const result *x = result_get(at[0], over);
         str *s = grid_cell_add(&g, CELL_NUMBER);
         if (x)
@@ -34,8 +33,7 @@ static void points(blocks *b, const plot *drawing, const result *root)
         }
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 /* Writes what sources measured of the curves, a line for each. */
@@ -44,18 +42,17 @@ static void published(blocks *b, const result *root)
     const char *over = field_text(root, F_over);
     for (const result *c = field_first(root, F_curves); c; c = c->next)
         for (const result *r = field_first(c, F_published); r; r = r->next) {
-            str_own s = { 0 };
+            str *s = blocks_note_add(b, "measured");
             const result *x = result_get(r, over), *seen = field_get(r, F_seen);
-            str_format(&s, "%s, %s = ", field_text(c, F_algorithm), over);
-            put_parameter(&b->st, &s, &x->value);
+            str_format(s, "%s, %s = ", field_text(c, F_algorithm), over);
+            put_parameter(&b->st, s, &x->value);
             if (seen) {
-                str_add(&s, ": ");
-                put_parameter(&b->st, &s, &seen->value);
+                str_add(s, ": ");
+                put_parameter(&b->st, s, &seen->value);
             } else {
-                str_format(&s, ", the %s", field_text(r, F_quantity));
+                str_format(s, ", the %s", field_text(r, F_quantity));
             }
-            str_format(&s, " (%s)", field_text(r, F_source));
-            blocks_note(b, "measured", str_text(&s));
+            str_format(s, " (%s)", field_text(r, F_source));
         }
 }
 

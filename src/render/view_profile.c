@@ -29,12 +29,9 @@ static bool has(const result *lines, const char *key)
     return false;
 }
 
-static bool next_line(grid *g, const style *st, const result **at, const result *lines)
+static void line_cells(grid *g, const style *st, const result *l)
 {
     const num one = num_int(1);
-    const result *l = *at = *at ? (*at)->next : lines->first;
-    if (l == NULL)
-        return false;
     const num *share = field_number(l, field_has(l, F_share) ? F_share : F_most_share);
     str *s = grid_cell_add(g, CELL_TEXT);
     str_format(s, "%s%s", field_text(l, F_algorithm), *field_text(l, F_algorithm) ? " " : "");
@@ -53,29 +50,21 @@ static bool next_line(grid *g, const style *st, const result **at, const result 
     }
     grid_text(g, CELL_CODE, field_text(l, F_statement));
     g->cell[g->cells - 1].bar = share ? num_to_double(share) : 0;
-    return true;
 }
 
 static void put_how(blocks *b, const result *root)
 {
-    const result *seed = result_get(root, "seed");
     const char *from = field_text(root, F_from);
-    str_own s = { 0 };
-    if (strcmp(from, "interval") == 0)
-        str_add(&s, "derived from the program, at least and at most");
-    else if (seed)
-        str_format(&s, "one run, input %s, seed %lld", field_text(root, F_input),
-                   (long long)seed->value.u.i);
-    else
-        str_add(&s, strcmp(from, "counted") == 0 ? "counted, without data"
-                                                 : "derived from the program");
-    blocks_note(b, "how", str_text(&s));
-    str_cut(&s, 0);
-    if (field_has(root, F_why_line))
-        str_format(&s, "line %lld: ", field_count(root, F_why_line));
-    str_add(&s, field_text(root, F_why));
-    if (field_has(root, F_why))
-        blocks_note(b, "because", str_text(&s));
+    str *s = blocks_note_add(b, "how");
+    put_one_run(s, root);
+    if (s->length == 0)
+        str_add(s, strcmp(from, "interval") == 0  ? "derived from the program, at least and at most"
+                   : strcmp(from, "counted") == 0 ? "counted, without data"
+                                                  : "derived from the program");
+    s = blocks_note_add(b, "because");
+    if (field_has(root, F_why) && field_has(root, F_why_line))
+        str_format(s, "line %lld: ", field_count(root, F_why_line));
+    str_add(s, field_text(root, F_why));
 }
 
 /* Writes which lines cost nothing in this run. */
@@ -139,7 +128,7 @@ static void lay(blocks *b, const result *root)
         if (has(lines, figures[i].key))
             grid_column_add(&g, figures[i].title, CELL_TEXT, true);
     grid_column_add(&g, "statement", CELL_TEXT, false);
-    blocks_table(b, &g, next_line, lines);
+    blocks_table(b, &g, line_cells, lines);
     put_silent(b, root);
     put_unknown(b, lines);
 }

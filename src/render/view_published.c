@@ -66,10 +66,8 @@ static const result *lay_place(blocks *b, const result *r)
     const result *first = r;
     put_where(&b->st, &place, r);
     blocks_title(b, str_text(&place));
-    grid_columns(&g, titles);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, titles);
     for (; r && same_place(first, r); r = r->next) {
-        grid_cells_clear(&g);
         put_what(grid_cell_add(&g, CELL_TEXT), r);
         for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
             put_answer(grid_cell_add(&g, CELL_TEXT), r, answers[i]);
@@ -77,8 +75,7 @@ static const result *lay_place(blocks *b, const result *r)
         grid_text(&g, CELL_TEXT, field_text(r, F_source));
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
     for (const result *v = first; v != r; v = v->next)
         say_why(b, v);
     return r;
@@ -102,16 +99,14 @@ static void lay_facts(blocks *b, const result *root)
     grid_column_add(&g, "device", CELL_TEXT, false);
     for (const result *f = field_first(first, F_facts); f; f = f->next)
         grid_column_add(&g, f->key, CELL_TEXT, true);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     for (const result *r = first; r; r = r->next) {
-        grid_cells_clear(&g);
         grid_text(&g, CELL_TEXT, field_text(r, F_hardware));
         for (const result *f = field_first(r, F_facts); f; f = f->next)
             grid_text(&g, CELL_TEXT, f->text);
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
 }
 
 const view view_facts = { .lay = lay_facts, .table = TABLE_LIST, .list = F_devices };

@@ -26,22 +26,21 @@ static const char *condition_word(const result *holds)
 static void source_line(blocks *b, const result *root, const result *r)
 {
     const result *costs = field_get(r, F_costs), *came = field_get(r, F_costs_from);
-    str_own s = { 0 };
-    str_format(&s, "%s on ", field_text(root, F_algorithm));
-    put_machine(&b->st, &s, field_text(root, F_from_model), field_get(r, F_from));
+    str *s = blocks_note_add(b, "from");
+    str_format(s, "%s on ", field_text(root, F_algorithm));
+    put_machine(&b->st, s, field_text(root, F_from_model), field_get(r, F_from));
     for (const result *c = costs ? costs->first : NULL; c; c = c->next) {
         const result *from = came ? came->first : NULL;
         str_own f = { 0 };
         str_format(&f, "%s = ", c->key);
         put_known(&b->st, &f, c);
-        str_add(&s, c == costs->first ? ": " : ", ");
-        put_math(&s, str_text(&f));
+        str_add(s, c == costs->first ? ": " : ", ");
+        put_math(s, str_text(&f));
         while (from && strcmp(from->key, c->key) != 0)
             from = from->next;
         if (from && strcmp(from->text, "counted") == 0) /* a run counted each access */
-            str_add(&s, " (counted)");
+            str_add(s, " (counted)");
     }
-    blocks_note(b, "from", str_text(&s));
 }
 
 /* Writes conditions; those that only the program can tell are said in words. */
@@ -83,13 +82,12 @@ static void conclusions(blocks *b, const result *root, const result *r)
 {
     const result *list = field_get(r, F_conclusions);
     facts f = { .title = NULL };
-    str_own s = { 0 };
     if (list == NULL) {
         blocks_note(b, "so", "nothing is concluded, as a condition fails");
         return;
     }
-    put_machine(&b->st, &s, field_text(root, F_to_model), field_get(r, F_to));
-    blocks_note(b, "so on", str_text(&s));
+    put_machine(&b->st, blocks_note_add(b, "so on"), field_text(root, F_to_model),
+                field_get(r, F_to));
     for (const result *c = list->first; c; c = c->next)
         add_conclusion(b, &f, c);
     blocks_facts(b, &f);
@@ -99,14 +97,14 @@ static void conclusions(blocks *b, const result *root, const result *r)
 static void runs(blocks *b, const result *list)
 {
     for (const result *r = list ? list->first : NULL; r; r = r->next) {
-        str_own s = { 0 }, f = { 0 };
+        str *s = blocks_note_add(b, "the run");
+        str_own f = { 0 };
         str_format(&f, "%s = ", field_text(r, F_metric));
         put_decimal(&b->st, &f, field_number(r, F_value));
-        put_math(&s, str_text(&f));
-        str_format(&s, " %s ", field_text(r, F_is));
-        put_decimal(&b->st, &s, field_number(r, F_bound));
-        str_format(&s, "%s%s", *field_text(r, F_why) ? ", " : "", field_text(r, F_why));
-        blocks_note(b, "the run", str_text(&s));
+        put_math(s, str_text(&f));
+        str_format(s, " %s ", field_text(r, F_is));
+        put_decimal(&b->st, s, field_number(r, F_bound));
+        str_format(s, "%s%s", *field_text(r, F_why) ? ", " : "", field_text(r, F_why));
     }
 }
 

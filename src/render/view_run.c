@@ -17,15 +17,12 @@ static void violations(blocks *b, const result *run)
     uint64_t all, told = 1;
     if (!*field_text(run, F_violation) || !num_to_u64(field_number(run, F_violations), &all))
         return;
-    str_own s = { 0 };
-    str_format(&s, "%llu; the first: %s", (unsigned long long)all, field_text(run, F_violation));
-    blocks_note(b, "violations", str_text(&s));
+    str_format(blocks_note_add(b, "violations"), "%llu; the first: %s", (unsigned long long)all,
+               field_text(run, F_violation));
     for (const result *v = list ? list->first->next : NULL; v && told < TOLD; v = v->next, told++)
         blocks_note(b, "", v->text);
-    str_cut(&s, 0);
-    str_format(&s, "and %llu more", (unsigned long long)(all - told));
     if (all > told)
-        blocks_note(b, "", str_text(&s));
+        str_format(blocks_note_add(b, ""), "and %llu more", (unsigned long long)(all - told));
 }
 
 /* Adds what the time is compared with. */
@@ -55,23 +52,21 @@ static void notes(blocks *b, const result *run)
     if (correct)
         blocks_note(b, "result", raced ? "not determined" : correctness(correct));
     if (*field_text(run, F_allocation)) {
-        str_own bound = { 0 };
-        str_add(&bound, "W/p + S is ");
-        put_decimal(&b->st, &bound, field_number(run, F_brent));
-        str_format(&bound, "; %s", field_text(run, F_allocation));
-        blocks_note(b, "Brent", str_text(&bound));
+        str *bound = blocks_note_add(b, "Brent");
+        str_add(bound, "W/p + S is ");
+        put_decimal(&b->st, bound, field_number(run, F_brent));
+        str_format(bound, "; %s", field_text(run, F_allocation));
     }
     if (field_get(run, F_time_of_all)) {
-        str_own all = { 0 };
-        put_decimal(&b->st, &all, field_number(run, F_time_of_all));
         bool virtual = field_true(run, F_virtual_processors);
-        str_add(&all, virtual ? " on all p processors; on "
-                              : " with all cores that the algorithm is written for, and the same "
-                                "I/Os; so on ");
-        put_decimal(&b->st, &all, field_number(run, F_cores));
-        str_add(&all, " no more than ");
-        put_decimal(&b->st, &all, field_number(run, F_at_most));
-        blocks_note(b, virtual ? "virtual" : "Theorem 3.9", str_text(&all));
+        str *all = blocks_note_add(b, virtual ? "virtual" : "Theorem 3.9");
+        put_decimal(&b->st, all, field_number(run, F_time_of_all));
+        str_add(all, virtual ? " on all p processors; on "
+                             : " with all cores that the algorithm is written for, and the same "
+                               "I/Os; so on ");
+        put_decimal(&b->st, all, field_number(run, F_cores));
+        str_add(all, " no more than ");
+        put_decimal(&b->st, all, field_number(run, F_at_most));
     }
     if (*field_text(run, F_operator))
         blocks_note(b, "operator", field_text(run, F_operator));

@@ -132,31 +132,22 @@ static void lay_proofs(blocks *b, const result *growth)
 
 static void lay_growth(blocks *b, const result *growth)
 {
-    str_own s = { 0 };
+    static const struct {
+        field key, behind;
+        const char *label;
+    } orders[] = { { F_time, F_how, "order of T" }, { F_work, F_against, "against" } };
     blocks_heading(b, 2, "for all sizes");
-    if (field_has(growth, F_time)) {
-        put_math(&s, field_text(growth, F_time));
-        str_format(&s, ", %s", field_text(growth, F_how));
-        blocks_note(b, "order of T", str_text(&s));
-    }
-    if (field_has(growth, F_work)) {
-        str_cut(&s, 0);
-        put_math(&s, field_text(growth, F_work));
-        str_format(&s, ", %s", field_text(growth, F_against));
-        blocks_note(b, "against", str_text(&s));
-    }
-    if (field_has(growth, F_where)) {
-        str_cut(&s, 0);
-        put_math_list(&s, field_text(growth, F_where));
-        blocks_note(b, "where", str_text(&s));
-    }
+    for (int i = 0; i < 2; i++)
+        if (field_has(growth, orders[i].key)) {
+            str *s = blocks_note_add(b, orders[i].label);
+            put_math(s, field_text(growth, orders[i].key));
+            str_format(s, ", %s", field_text(growth, orders[i].behind));
+        }
+    put_math_list(blocks_note_add(b, "where"), field_text(growth, F_where));
     if (field_has(growth, F_why))
         blocks_note(b, "not found", field_text(growth, F_why));
-    for (int i = 0; i < ANSWERS && field_has(growth, answers[i].key); i++) {
-        str_cut(&s, 0);
-        put_answer(&s, growth, i);
-        blocks_note(b, answers[i].label, str_text(&s));
-    }
+    for (int i = 0; i < ANSWERS && field_has(growth, answers[i].key); i++)
+        put_answer(blocks_note_add(b, answers[i].label), growth, i);
     lay_proofs(b, growth);
 }
 
@@ -167,7 +158,7 @@ static void lay_growth(blocks *b, const result *growth)
 static void lay_from(blocks *b, const result *root)
 {
     static const char *const words[] = { "derived", "counted" };
-    str_own s = { 0 };
+    str *s = blocks_note_add(b, "how");
     for (int i = 0; i < 2; i++) {
         int count = 0, left = 0;
         for (const result *f = field_first(root, F_from); f; f = f->next)
@@ -175,16 +166,14 @@ static void lay_from(blocks *b, const result *root)
         left = count;
         for (const result *f = field_first(root, F_from); f; f = f->next)
             if (strcmp(f->text, words[i]) == 0)
-                str_format(&s, "%s%s",
-                           left-- == count ? (s.length ? "; " : "")
+                str_format(s, "%s%s",
+                           left-- == count ? (s->length ? "; " : "")
                            : left > 0      ? ", "
                                            : " and ",
                            f->key);
         if (count)
-            str_format(&s, " %s from the program", words[i]);
+            str_format(s, " %s from the program", words[i]);
     }
-    if (s.length)
-        blocks_note(b, "how", str_text(&s));
 }
 
 static void lay(blocks *b, const result *root)

@@ -31,23 +31,12 @@ static void put_study_ends(const style *st, str *s, const result *root)
                    ? " other value may be better: "
                    : " other values may be better: ");
     uint64_t named = 0;
-    for (const result *r = list->first; r; r = r->next, named++)
-        for (const result *v = r->first; v; v = v->next) {
-            str_format(s, "%s%s = ", v != r->first ? ", " : r != list->first ? "; " : "", v->key);
-            put_parameter(st, s, &v->value);
-        }
+    for (const result *r = list->first; r; r = r->next, named++) {
+        str_add(s, r != list->first ? "; " : "");
+        put_point(st, s, r);
+    }
     bool all = rivals->value.kind == NUM_INT && (uint64_t)rivals->value.u.i == named;
     str_add(s, all ? "." : "; ...");
-}
-
-/* Adds a point: p = 4096, b = 32; p ≈ 3.5 where it is a real number known to some digits. */
-static void put_point(const style *st, str *s, const result *at)
-{
-    for (const result *v = at ? at->first : NULL; v; v = v->next) {
-        str_format(s, "%s%s ", v == at->first ? "" : ", ", v->key);
-        str_add(s, num_is_exact(&v->value) ? "= " : "");
-        put_parameter(st, s, &v->value);
-    }
 }
 
 static bool is_zero(const num *v)
@@ -129,22 +118,21 @@ static void add_real(blocks *b, facts *f, const result *real)
 static void searched(blocks *b, const result *root)
 {
     const result *refused = field_get(root, F_refused), *over = field_get(root, F_over);
-    str_own s = { 0 };
-    put_decimal(&b->st, &s, field_number(root, F_points));
+    str *s = blocks_note_add(b, "searched");
+    str_own ends = { 0 };
+    put_decimal(&b->st, s, field_number(root, F_points));
     for (const result *o = over->first; o; o = o->next)
-        str_format(&s, "%s%s", o == over->first ? " values of " : " x ", o->text);
+        str_format(s, "%s%s", o == over->first ? " values of " : " x ", o->text);
     if (is_zero(&refused->value)) {
-        str_add(&s, ", all");
+        str_add(s, ", all");
     } else {
-        str_add(&s, "; ");
-        put_decimal(&b->st, &s, &refused->value);
-        str_format(&s, " of them refused, for instance: %s", field_text(root, F_refused_why));
+        str_add(s, "; ");
+        put_decimal(&b->st, s, &refused->value);
+        str_format(s, " of them refused, for instance: %s", field_text(root, F_refused_why));
     }
-    blocks_note(b, "searched", str_text(&s));
     if (field_get(root, F_at_most)) {
-        str_cut(&s, 0);
-        put_study_ends(&b->st, &s, root);
-        blocks_paragraph(b, str_text(&s));
+        put_study_ends(&b->st, &ends, root);
+        blocks_paragraph(b, str_text(&ends));
     }
 }
 
@@ -158,7 +146,7 @@ static void how(blocks *b, const char *from)
         blocks_note(b, "how", "counted");
 }
 
-/* --- minimize: the points ------------------------------------------------------------------------
+/* --- minimize: the points ----------------------------------------------------------------------
  */
 
 static bool is_best(const result *row)
@@ -181,9 +169,8 @@ static void points(blocks *b, const result *root)
                             metric_named(f->key) < 0 && strcmp(f->key, metric) ? CELL_FORMULA
                                                                                : CELL_TEXT,
                             true);
-    blocks_table_begin(b, &g);
+    blocks_table_begin(b, &g, NULL);
     for (const result *r = study->first; r; r = r->next, shown++) {
-        grid_cells_clear(&g);
         for (const result *f = r->first; f; f = f->next)
             if (f->type != RESULT_TRUTH) {
                 grid_number(&g, &b->st, f);
@@ -191,8 +178,7 @@ static void points(blocks *b, const result *root)
             }
         blocks_row(b, &g);
     }
-    blocks_table_end(b);
-    grid_end(&g);
+    blocks_table_end(b, &g);
     count(field_number(root, F_points), &all);
     count(field_number(root, F_refused), &refused);
     if (all - refused > shown) {
@@ -218,8 +204,7 @@ static void lay_study(blocks *b, const result *root)
     points(b, root);
 }
 
-/* --- for each value of what lies around
- * ------------------------------------------------------------ */
+/* --- for each value of what lies around ------------------------------------------------------- */
 
 static const field places[] = { F_first, F_last },
                    counts[] = { F_ties, F_points, F_refused, F_rivals };
@@ -256,27 +241,23 @@ static void study_cells(grid *g, const style *st, const result *row)
 
 const view view_study = { .lay = lay_study, .columns = study_columns, .cells = study_cells };
 
-/* --- crossover
- * ---------------------------------------------------------------------------------------- */
+/* --- crossover ---------------------------------------------------------------------------------
+ */
 
-static bool next_range(grid *g, const style *st, const result **at, const result *root)
+static void range_cells(grid *g, const style *st, const result *range, const result *root)
 {
-    *at = *at ? (*at)->next : field_first(root, F_ranges);
-    if (*at == NULL)
-        return false;
-    const char *winner = field_text(*at, field_has(*at, F_better) ? F_better : F_cheaper);
-    put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_from));
-    put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(*at, F_to));
+    const char *winner = field_text(range, field_has(range, F_better) ? F_better : F_cheaper);
+    put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(range, F_from));
+    put_parameter(st, grid_cell_add(g, CELL_NUMBER), field_number(range, F_to));
     int cheaper = g->cells;
     grid_text(g, CELL_TEXT, winner); /* a word: equal, undecided */
     for (const result *n = field_first(root, F_of); n; n = n->next)
         if (strcmp(n->text, winner) == 0)
             g->cell[cheaper].kind = shown_named(winner);
     for (const result *n = field_first(root, F_of); n && g->cells < g->columns; n = n->next) {
-        grid_number(g, st, result_get(*at, n->text));
+        grid_number(g, st, result_get(range, n->text));
         grid_best(g, strcmp(n->text, winner) == 0);
     }
-    return true;
 }
 
 static void lay_crossover(blocks *b, const result *root)
@@ -292,17 +273,20 @@ static void lay_crossover(blocks *b, const result *root)
     grid_column_add(&g, contest_word(ranges->first), CELL_TEXT, false);
     for (const result *n = valued ? names->first : NULL; n; n = n->next)
         grid_column_add(&g, n->text, shown_named(n->text), true);
-    blocks_table(b, &g, next_range, root);
+    blocks_table_begin(b, &g, NULL);
+    for (const result *r = ranges->first; r; r = r->next) {
+        range_cells(&g, &b->st, r, root);
+        blocks_row(b, &g);
+    }
+    blocks_table_end(b, &g);
     blocks_note(b, "searched", field_text(root, F_searched));
-    str_cut(&s, 0);
+    str *how = blocks_note_add(b, "how");
     for (const result *f = field_first(root, F_from); f; f = f->next) {
         bool derived = strcmp(f->text, "derived") == 0;
         if (derived || strcmp(f->text, "counted") == 0)
-            str_format(&s, "%s%s %s", s.length ? "; " : "", f->key,
+            str_format(how, "%s%s %s", how->length ? "; " : "", f->key,
                        derived ? "derived from the program" : "counted");
     }
-    if (s.length)
-        blocks_note(b, "how", str_text(&s));
 }
 
 const view view_crossover = { .lay = lay_crossover };

@@ -18,21 +18,17 @@ static const result *count_of(const result *v, int metric)
     return result_get(v, metrics[metric].name);
 }
 
-static bool next_variant(grid *g, const style *st, const result **at, const result *root)
+static void variant_cells(grid *g, const style *st, const result *v)
 {
-    *at = *at ? (*at)->next : field_first(root, F_variants);
-    if (*at == NULL)
-        return false;
-    const result *correct = field_get(*at, F_correct);
-    bool right = correct && correct->type != RESULT_NULL && field_true(*at, F_correct);
-    grid_text(g, CELL_CODE, field_text(*at, F_variant));
-    grid_text(g, CELL_TEXT, outcome(*at));
+    const result *correct = field_get(v, F_correct);
+    bool right = correct && correct->type != RESULT_NULL && field_true(v, F_correct);
+    grid_text(g, CELL_CODE, field_text(v, F_variant));
+    grid_text(g, CELL_TEXT, outcome(v));
     grid_best(g, right);
-    grid_number(g, st, field_get(*at, F_violations));
-    grid_number(g, st, count_of(*at, METRIC_TIME));
-    grid_number(g, st, count_of(*at, METRIC_WORK));
-    grid_number(g, st, count_of(*at, METRIC_SPAN));
-    return true;
+    grid_number(g, st, field_get(v, F_violations));
+    grid_number(g, st, count_of(v, METRIC_TIME));
+    grid_number(g, st, count_of(v, METRIC_WORK));
+    grid_number(g, st, count_of(v, METRIC_SPAN));
 }
 
 static void lay(blocks *b, const result *root)
@@ -42,7 +38,7 @@ static void lay(blocks *b, const result *root)
     grid g = { .cells = 0 };
     grid_columns(&g, titles);
     blocks_head(b, root, NULL);
-    blocks_table(b, &g, next_variant, root);
+    blocks_table(b, &g, variant_cells, field_get(root, F_variants));
     for (const result *v = field_first(root, F_variants); v; v = v->next)
         if (*field_text(v, F_violation))
             blocks_note(b, field_text(v, F_variant), field_text(v, F_violation));
