@@ -149,6 +149,7 @@ static void flatten(csv *c, uint64_t id, const char *path, const result *r)
 typedef struct fields {
     const struct fields *before;
     const result *first, *stop;
+    bool page; /* a list of words has a line for each, and other lists are left out */
 } fields;
 
 static void put_fields(csv *c, const fields *f)
@@ -156,7 +157,10 @@ static void put_fields(csv *c, const fields *f)
     if (f->before)
         put_fields(c, f->before);
     for (const result *r = f->first; r && r != f->stop; r = r->next)
-        flatten(c, name_id(1, r->key), r->key, r);
+        if (f->page && is_words(r))
+            put_words(c, name_id(1, r->key), r->key, r, "\n");
+        else if (!f->page || r->type != RESULT_ARRAY)
+            flatten(c, name_id(1, r->key), r->key, r);
 }
 
 static void put_row(csv *c, const fields *f, const result *value)
@@ -280,29 +284,7 @@ static void end_table(csv *c, bool header)
     fflush(c->st.out);
 }
 
-/* Prints a page without tables: a row of its texts. */
-static void print_texts(csv *c, const result *root)
-{
-    c->count = 0;
-    str_cut(&c->cells, 0);
-    for (int pass = 0; pass < 2; pass++) {
-        c->naming = pass == 1;
-        str_cut(&c->names, 0);
-        for (const result *part = root->first; part; part = part->next)
-            if (is_words(part))
-                put_words(c, name_id(1, part->key), part->key, part, "\n");
-            else if (part->type != RESULT_ARRAY)
-                flatten(c, name_id(1, part->key), part->key, part);
-    }
-    c->naming = false;
-    if (!sheet_add(c->rows, c->ids, c->count, &c->cells)) {
-        sheet_name(c->rows, c->ids, c->count, &c->names);
-        sheet_add(c->rows, c->ids, c->count, &c->cells);
-    }
-    end_table(c, true);
-}
-
-/* Prints the tables of a page. */
+/* Prints the tables of a page, or where it has none a row of its texts. */
 static void print_page(csv *c, const result *root)
 {
     bool any = false;
@@ -314,8 +296,10 @@ static void print_page(csv *c, const result *root)
         end_table(c, true);
         any = true;
     }
-    if (!any)
-        print_texts(c, root);
+    if (any)
+        return;
+    one_row(c, &(fields){ .first = root->first, .page = true }, NULL);
+    end_table(c, true);
 }
 
 /* --- the sink ---------------------------------------------------------------------------- */

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/parse.h"
-
 enum { ELIDED = SHOWN_DIGITS };
 
 /* Adds a fraction as a decimal: ≈ 3.14285714286, or 2.5 where that is exact. */
@@ -126,18 +124,22 @@ static command_syntax no_command(const char *word)
     return SYNTAX_NONE;
 }
 
-static bool is_expression(const char *text, size_t n, bool of_more_than_a_name)
+const node *shown_expression(const char *text, size_t n, unit **u)
 {
     num_ctx own;
-    unit *u;
     diag_own d = { 0 };
     num_ctx_init(&own);
-    status st = parse_text(text, n, NULL, 1, no_command, &own, &u, &d);
-    bool good = st == ST_OK && u->statements && u->statements->kind == N_EVALUATE
-                && u->statements->next == NULL && u->statements->a->kind != N_STRING
-                && !(of_more_than_a_name && u->statements->a->kind == N_NAME);
-    if (st == ST_OK)
-        unit_release(u);
+    status st = parse_text(text, n, NULL, 1, no_command, &own, u, &d);
+    const node *first = st == ST_OK ? (*u)->statements : NULL;
+    return first && first->kind == N_EVALUATE && first->next == NULL ? first->a : NULL;
+}
+
+static bool is_expression(const char *text, size_t n, bool of_more_than_a_name)
+{
+    unit *u;
+    const node *e = shown_expression(text, n, &u);
+    bool good = e && e->kind != N_STRING && !(of_more_than_a_name && e->kind == N_NAME);
+    unit_release(u);
     return good;
 }
 

@@ -4,6 +4,7 @@
 #ifndef MMCALC_RENDER_SHOWN_H
 #define MMCALC_RENDER_SHOWN_H
 
+#include "lang/parse.h"
 #include "render/render.h"
 
 enum { SHOWN_DIGITS = 40 }; /* digits of an integer within a card or table, on a terminal */
@@ -79,6 +80,9 @@ typedef enum cell_kind {
 /* The kind of cell for a thing that is compared: CELL_FORMULA for an expression, CELL_CODE for a
  * name. */
 cell_kind shown_named(const char *text);
+
+/* The expression that the n bytes are, NULL if they are none; the caller releases *u. */
+const node *shown_expression(const char *text, size_t n, unit **u);
 
 typedef struct grid_cell {
     cell_kind kind;

@@ -143,28 +143,11 @@ static void put_number(str *s, const char *text, bool best)
 
 /* --- formulas ------------------------------------------------------------------------------- */
 
-static command_syntax no_command(const char *word)
-{
-    (void)word;
-    return SYNTAX_NONE;
-}
-
-/* The expression that the text is, NULL if it is none; the caller releases *u. */
-static const node *expression_of(const char *text, size_t length, unit **u)
-{
-    num_ctx own;
-    diag_own d = { 0 };
-    num_ctx_init(&own);
-    status st = parse_text(text, length, NULL, 1, no_command, &own, u, &d);
-    const node *n = st == ST_OK ? (*u)->statements : NULL;
-    return n && n->kind == N_EVALUATE && n->next == NULL ? n->a : NULL;
-}
-
 /* Adds an expression; false, with s as it was, if the text is none. */
 static bool put_expression(str *s, const char *text, size_t length)
 {
     unit *u;
-    const node *n = expression_of(text, length, &u);
+    const node *n = shown_expression(text, length, &u);
     if (n) {
         str_char(s, '$');
         unparse_tex(s, n);
@@ -487,7 +470,7 @@ enum { SHORT_LEFT = 20, WIDEST = 64 }; /* letters; a line has 345pt */
 static int left_of(const char *text)
 {
     unit *u;
-    const node *e = expression_of(text, strlen(text), &u);
+    const node *e = shown_expression(text, strlen(text), &u);
     int wide = e && e->kind == N_BINARY ? width_of(e->a) : 0;
     unit_release(u);
     return wide > SHORT_LEFT ? 0 : wide;
@@ -503,7 +486,7 @@ static void put_step(str *s, const char *text, int most, const char *behind, lon
     } signs[] = { { OP_EQ, "=" }, { OP_LE, "\\le" }, { OP_GE, "\\ge" }, { OP_LT, "<" },
                   { OP_GT, ">" } };
     unit *u;
-    const node *e = expression_of(text, strlen(text), &u);
+    const node *e = shown_expression(text, strlen(text), &u);
     const char *sign = NULL;
     str_own why = { 0 };
     put_text(&why, behind);
@@ -581,7 +564,7 @@ static void put_sides(str *s, const char *f, const char *g)
 static void put_quotient(str *s, const char *quotient, bool turned)
 {
     unit *u;
-    const node *e = expression_of(quotient, strlen(quotient), &u);
+    const node *e = shown_expression(quotient, strlen(quotient), &u);
     if (e && e->kind == N_BINARY && e->op == OP_DIV) {
         str_own top = { 0 }, below = { 0 };
         unparse(&top, e->a);
