@@ -646,12 +646,9 @@ static bool all_measured(session *s, node *n)
 
 static status run(session *s, node *n, diag *d)
 {
-    const command *self = command_named(s->commands, "compare");
-    if (n->a == NULL) {
-        diag_fail(d, ST_PARSE, n->at, "compare what? name algorithms, or a problem");
-        diag_hint(d, "for example: %s", self->examples[0]);
-        return d->st;
-    }
+    if (n->a == NULL)
+        return command_refuse(command_named(s->commands, "compare"), n->at,
+                              "compare what? name algorithms, or a problem", d);
     if (all_measured(s, n)) /* compare NAME measured, compare A, B measured */
         return measured_order_asked(s, n) ? measured_order_run(
                    s, n, command_named(s->commands, "measure")->options, "compare", d)

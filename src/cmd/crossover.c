@@ -37,15 +37,11 @@ static status add_stretch(crossing *c, arena *a, result *list, const stretch *w)
         return ST_OK;
     if (st != ST_OK || refused)
         return st;
-    for (int i = 0; i < 2; i++) {
-        if (value[i].exact) {
+    for (int i = 0; i < 2; i++)
+        if (value[i].exact)
             result_add_number(a, r, instance_name(c->q[i].in), &value[i].least);
-            continue;
-        }
-        result *both = result_add_object(a, r, instance_name(c->q[i].in));
-        result_add_number(a, both, "least", &value[i].least);
-        result_add_number(a, both, "most", &value[i].most);
-    }
+        else
+            result_add_ends(a, r, instance_name(c->q[i].in), &value[i].least, &value[i].most);
     crossing_clear(value);
     return ST_OK;
 }
@@ -160,10 +156,7 @@ static status point(session *s, query *q, void *data, uint64_t i, arena *a, resu
     result *from = result_add_object(a, to, "from");
     for (int k = 0; k < 2; k++)
         result_add_text(a, from, instance_name(c->q[k].in), from_of(c, list, k));
-    if (c->found.count > 1)
-        *last = num_copy(&c->found.s[1].from);
-    else
-        *last = num_copy(&c->found.s[0].from);
+    *last = num_copy(&c->found.s[c->found.count > 1].from);
     return st;
 }
 
@@ -223,12 +216,7 @@ static status take_ends(crossing *c, diag *d)
     return ST_OK;
 }
 
-static status usage(const session *s, const node *n, const char *what, diag *d)
-{
-    diag_fail(d, ST_PARSE, n->at, "%s", what);
-    diag_hint(d, "for example: %s", command_named(s->commands, "crossover")->examples[0]);
-    return d->st;
-}
+extern const command command_crossover;
 
 static bool is_algorithm(const session *s, const node *target)
 {
@@ -267,12 +255,14 @@ static status take_targets(crossing *c, const node *n, rows_party *parties, diag
     if (t && t->kind == N_TARGET && metric_named(t->name) < 0)
         return session_no_metric(c->s, t->a, d);
     if (t == NULL || t->next == NULL || t->next->next)
-        return usage(c->s, n,
-                     t && t->next ? "crossover takes two algorithms, or expressions; more: compare"
+        return command_refuse(&command_crossover, n->at,
+                              t && t->next
+                                  ? "crossover takes two algorithms, or expressions; more: compare"
                                   : "crossover of what? name two algorithms, or expressions",
-                     d);
+                              d);
     if (query_clause(n->b, N_OVER) == NULL)
-        return usage(c->s, n, "crossover over what? add: over PARAMETER=LO..HI", d);
+        return command_refuse(&command_crossover, n->at,
+                              "crossover over what? add: over PARAMETER=LO..HI", d);
     const node *name[] = { t, t->next };
     c->metric = METRIC_TIME;
     if (t->kind == N_TARGET) {

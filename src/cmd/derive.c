@@ -69,18 +69,6 @@ static void add_leaves(arena *a, result *to, const cost_leaf *leaves)
     }
 }
 
-static status add_share(query *q, arena *a, result *to, const num *value, const num *total)
-{
-    num share;
-    int sign = 0;
-    status st = num_sign(&q->w->numbers, total, &sign);
-    if (st != ST_OK || sign == 0)
-        return ST_OK;
-    if ((st = num_quotient(&q->w->numbers, &share, value, total)) == ST_OK)
-        result_take_number(a, to, "share", share);
-    return st;
-}
-
 typedef struct derivation {
     session *s;
     query *q;
@@ -160,7 +148,7 @@ static status add_line(derivation *v, int i, result *list)
         return st == ST_OK ? add_ends(v, r, v->too_long && l->beyond[0] ? l->beyond : l->end) : st;
     result_add_number(a, r, "value", &value);
     if (v->known)
-        st = add_share(v->q, a, r, &value, &v->total);
+        result_add_quotient(&v->q->w->numbers, a, r, "share", &value, &v->total);
     return st;
 }
 
@@ -361,10 +349,9 @@ static status answer(derivation *v)
     return st;
 }
 
-static status line_of(session *s, const node *n, uint64_t *line, diag *d)
+static status line_of(const node *n, uint64_t *line, diag *d)
 {
     const node *from = query_clause(n->b, N_FROM_LINE);
-    (void)s;
     *line = 0;
     if (from && (!num_to_u64(&from->a->value, line) || *line == 0))
         return diag_fail(d, ST_DOMAIN, from->a->at, "a line's number is a whole number from 1 on");
@@ -394,7 +381,7 @@ static status run(session *s, node *n, diag *d)
         st = derive_target(s, n, &e, &metric, d);
     }
     option_free(&asked);
-    status_then(st, line_of(s, n, &v.line, d));
+    status_then(st, line_of(n, &v.line, d));
     if (st != ST_OK)
         return st;
     st = open_at(s, &q, e, n, &v.point, d);

@@ -132,9 +132,8 @@ static const formula *formula_of(const formula *f, int metric)
     return f;
 }
 
-static void add_form(paper *p, arena *a, result *to, const char *form, const char *expression)
+static void add_form(arena *a, result *to, const char *form, const char *expression)
 {
-    (void)p;
     result_add_text(a, to, "form", form);
     result_add_text(a, to, "expression", expression);
 }
@@ -144,9 +143,7 @@ static void add_needs(arena *a, result *to, const formula *f)
 {
     if (f == NULL || f->when == NULL || field_get(to, F_needs))
         return;
-    str_own s = { 0 };
-    unparse(&s, f->when);
-    result_add_text(a, to, "needs", str_text(&s));
+    result_add_text(a, to, "needs", unparse_arena(a, f->when));
 }
 
 /* The bound's terms: the form of a row that is a problem. */
@@ -161,8 +158,7 @@ static void add_bound(arena *a, result *to, const instance *in, int metric)
         str_own s = { 0 };
         for (const formula *t = b->terms; t; t = t->next)
             str_format(&s, "%s%s", s.length ? " + " : "", t->shown);
-        result_add_text(a, to, "form", "Omega");
-        result_add_text(a, to, "expression", str_text(&s));
+        add_form(a, to, "Omega", str_text(&s));
         return;
     }
 }
@@ -215,7 +211,7 @@ static status add_values(paper *p, arena *a, result *to, const entry *e, node *s
         if (q.in->algorithm && formula_choose(&q.e, FORMULA_CLOSED, metric, true, &f) == ST_OK
             && f) {
             if (!field_get(to, F_expression))
-                add_form(p, a, to, "O", f->shown);
+                add_form(a, to, "O", f->shown);
             add_needs(a, to, f);
         }
         for (int i = 0; i < q.in->slot_count; i++)
@@ -274,7 +270,7 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
         const char *text = arena_copyn(a, at.src->text + at.from, (size_t)(at.to - at.from));
         bool has_order = strstr(text, "O(")
                          != NULL; /* 3*n/b + O(p/b): a constant that is the point */
-        add_form(p, a, to, has_order ? "" : e && e->kind == ENTRY_PROBLEM ? "Omega" : "O", text);
+        add_form(a, to, has_order ? "" : e && e->kind == ENTRY_PROBLEM ? "Omega" : "O", text);
     }
     const entry *model = query_entry(p->s->world, ENTRY_MODEL, on->a, p->d);
     instance *in = model && e ? instance_of(p->s->world, e, model, on->a->at, p->d) : NULL;
@@ -287,7 +283,7 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
     status st = add_values(p, a, to, e, statement, metric, parameters);
     const formula *f = formula_of(in->of[FORMULA_CLOSED], metric);
     if (st == ST_OK && f && !field_get(to, F_expression))
-        add_form(p, a, to, "O", f->shown);
+        add_form(a, to, "O", f->shown);
     if (st == ST_OK)
         add_needs(a, to, f);
     return st;

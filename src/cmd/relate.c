@@ -461,17 +461,14 @@ static void add_costs(const relating *r, const query *q, arena *a, result *to)
             result_add_number(a, costs, name, &q->f->value[i]);
             continue;
         }
-        result *both = result_add_object(a, costs, name);
-        result_add_number(a, both, "least", &r->low[i]);
-        result_add_number(a, both, "most", &r->high[i]);
+        result_add_ends(a, costs, name, &r->low[i], &r->high[i]);
     }
     result *from = NULL;
-    for (int i = 0; i < q->in->slot_count; i++) {
-        if (q->in->slots[i].kind != SLOT_COST || !(q->f->state[i] & SLOT_SET) || !r->came[i])
-            continue;
-        from = from ? from : result_add_object(a, to, "costs_from");
-        result_add_text(a, from, q->in->slots[i].name, r->came[i]);
-    }
+    for (int i = 0; i < q->in->slot_count; i++)
+        if (r->came[i]) {
+            from = from ? from : result_add_object(a, to, "costs_from");
+            result_add_text(a, from, q->in->slots[i].name, r->came[i]);
+        }
 }
 
 static void look_for_erew(node *n, void *data)
@@ -632,27 +629,22 @@ static status answer(relating *r)
 
 /* --- the statement ---------------------------------------------------------------------------- */
 
-static status usage(const session *s, const node *n, const char *what, diag *d)
-{
-    diag_fail(d, ST_PARSE, n->at, "%s", what);
-    diag_hint(d, "for example: %s", command_named(s->commands, "relate")->examples[0]);
-    return d->st;
-}
+extern const command command_relate;
 
 static status run(session *s, node *n, diag *d)
 {
     const node *from = query_clause(n->b, N_FROM_NAME), *to = query_clause(n->b, N_TO);
     if (n->a == NULL || n->a->next || n->a->kind != N_NAME)
-        return usage(s, n, "relate needs one algorithm", d);
+        return command_refuse(&command_relate, n->at, "relate needs one algorithm", d);
     if (from == NULL || to == NULL)
-        return usage(s, n, "relate needs two models: from MODEL to MODEL", d);
+        return command_refuse(&command_relate, n->at,
+                              "relate needs two models: from MODEL to MODEL", d);
     num_own last = num_int(0);
     relating r = { .s = s, .statement = n, .d = d, .last = &last };
     node target = { .kind = N_NAME, .name = to->text, .at = to->at };
     option_values given;
-    status st = option_take(s, n, command_named(s->commands, "relate")->options, &given, d);
-    r.runs = st == ST_OK && option_of(&given, "run")->given
-             && option_of(&given, "run")->word == 1;
+    status st = option_take(s, n, command_relate.options, &given, d);
+    r.runs = option_of(&given, "run")->word == 1;
     option_free(&given);
     if (st != ST_OK)
         return st;

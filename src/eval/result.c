@@ -87,6 +87,13 @@ void result_add_quotient(num_ctx *c, arena *a, result *to, const char *key, cons
         result_take_number(a, to, key, quotient);
 }
 
+void result_add_ends(arena *a, result *to, const char *key, const num *least, const num *most)
+{
+    result *both = result_add_object(a, to, key);
+    result_add_number(a, both, "least", least);
+    result_add_number(a, both, "most", most);
+}
+
 void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_t above,
                       uint64_t below)
 {

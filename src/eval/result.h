@@ -51,6 +51,8 @@ void result_add_quotient(num_ctx *c, arena *a, result *to, const char *key, cons
 void result_add_ratio(num_ctx *c, arena *a, result *to, const char *key, uint64_t above,
                       uint64_t below);
 void result_add_u64(arena *a, result *to, const char *key, uint64_t value);
+/* An object: "least" and "most". */
+void result_add_ends(arena *a, result *to, const char *key, const num *least, const num *most);
 /* The text is copied; NULL adds nothing, and result_add_said nothing of an empty one either. */
 void result_add_text(arena *a, result *to, const char *key, const char *text);
 void result_add_said(arena *a, result *to, const char *key, const char *text);

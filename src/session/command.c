@@ -40,13 +40,18 @@ status command_need(const node *statement, const command *c, int least, int most
     return st;
 }
 
-status command_fail(const command *c, span at, const char *what, diag *d)
+status command_refuse(const command *c, span at, const char *message, diag *d)
 {
-    str_own usage = { 0 };
-    option_usage(&usage, c);
-    status st = diag_fail(d, ST_PARSE, at, "%s needs %s: %s %s", c->name, what, c->name,
-                          str_text(&usage));
+    status st = diag_fail(d, ST_PARSE, at, "%s", message);
     if (c->examples[0])
         diag_hint(d, "for example: %s", c->examples[0]);
     return st;
+}
+
+status command_fail(const command *c, span at, const char *what, diag *d)
+{
+    str_own message = { 0 };
+    str_format(&message, "%s needs %s: %s ", c->name, what, c->name);
+    option_usage(&message, c);
+    return command_refuse(c, at, str_text(&message), d);
 }

@@ -60,6 +60,9 @@ const command *command_named(const commands *t, const char *name); /* a metric's
 /* Has the command's statement from `least` to `most` words (most -1: any number)? */
 status command_need(const node *statement, const command *c, int least, int most, diag *d);
 
+/* The message, with an example of the command; ST_PARSE. */
+status command_refuse(const command *c, span at, const char *message, diag *d);
+
 /* "report needs a folder: report JOB.json to FOLDER", with an example; ST_PARSE. */
 status command_fail(const command *c, span at, const char *what, diag *d);
 

@@ -87,13 +87,10 @@ static void add_value(arena *a, result *to, const char *name, const result *card
 {
     const result *exact = field_has(card, F_run) ? field_get(card, F_run) : field_value(card),
                  *least = field_get(card, F_least), *most = field_get(card, F_most);
-    if (exact) {
+    if (exact)
         result_add_number(a, to, name, &exact->value);
-        return;
-    }
-    result *range = result_add_object(a, to, name);
-    result_add_number(a, range, "least", &least->value);
-    result_add_number(a, range, "most", &most->value);
+    else
+        result_add_ends(a, to, name, &least->value, &most->value);
 }
 
 /* One metric's fields; what has no value here is null, and `why` says the reason. */
