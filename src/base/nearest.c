@@ -101,7 +101,12 @@ void nearest_offer(nearest *n, const char *name)
     }
 }
 
-void nearest_end(nearest *n, diag *d)
+void nearest_visit(const char *name, void *near)
+{
+    nearest_offer(near, name);
+}
+
+status nearest_end(nearest *n, diag *d)
 {
     str_own s = { 0 };
     for (int i = 0; i < 3 && n->best[i]; i++)
@@ -110,4 +115,5 @@ void nearest_end(nearest *n, diag *d)
         diag_hint(d, "%s", str_text(&s));
     for (int i = 0; i < 3; i++)
         free(n->best[i]);
+    return d ? d->st : ST_OK;
 }

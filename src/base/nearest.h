@@ -13,9 +13,10 @@ typedef struct nearest {
 
 void nearest_begin(nearest *n, const char *wanted);
 void nearest_offer(nearest *n, const char *name);
+void nearest_visit(const char *name, void *near); /* offers it, for catalog_each and its like */
 
 /* Ends the search, and adds "nearest: a, b" to the diagnostic (may be NULL) if something is
- * near. */
-void nearest_end(nearest *n, diag *d);
+ * near; gives its status. */
+status nearest_end(nearest *n, diag *d);
 
 #endif

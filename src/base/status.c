@@ -177,10 +177,10 @@ const char *diag_text(const diag *d)
     return d->message ? d->message : "failed";
 }
 
-void diag_hint(diag *d, const char *format, ...)
+status diag_hint(diag *d, const char *format, ...)
 {
     if (d == NULL)
-        return;
+        return ST_OK;
     va_list ap;
     str s = { 0 };
     if (d->hint) {
@@ -192,4 +192,5 @@ void diag_hint(diag *d, const char *format, ...)
     va_end(ap);
     free(d->hint);
     d->hint = str_take(&s);
+    return d->st;
 }

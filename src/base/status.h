@@ -138,9 +138,8 @@ static inline status diag_failed(const diag *d)
 /* The message; "failed" if there is none. */
 const char *diag_text(const diag *d);
 
-/* Adds a line to the hint. */
-void diag_hint(diag *d, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/* Adds a line to the hint, and gives the diagnostic's status. */
+status diag_hint(diag *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Gives the diagnostic the place `where`, if it has none yet. */
 void diag_place(diag *d, span where);

@@ -37,8 +37,7 @@ static status add(inputs *in, const char *path, uint64_t print, diag *d)
     if (in->output && stat(in->output, &there) == 0
         && file_is(path, (file_id){ there.st_dev, there.st_ino, true })) {
         diag_fail(d, ST_IO, (span){ 0 }, "cannot write %s: a job reads it", in->output);
-        diag_hint(d, "name another file for the results, with output.file or --output");
-        return d->st;
+        return diag_hint(d, "name another file for the results, with output.file or --output");
     }
     in->list = mem_more(in->list, in->count, &in->room, sizeof *in->list);
     memmove(&in->list[at + 1], &in->list[at], (in->count - at) * sizeof *in->list);

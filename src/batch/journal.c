@@ -180,8 +180,7 @@ static status compare(const identity *there, const identity *here, const char *p
         a += n + 1;
         b += m + 1;
     }
-    diag_hint(d, "to begin anew, remove it");
-    return d->st;
+    return diag_hint(d, "to begin anew, remove it");
 }
 
 /* Does the file end before the end of its first record? A run that was killed while writing that

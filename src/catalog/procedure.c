@@ -295,11 +295,6 @@ static node *name(writer *w, const use *at, const node *t)
 
 /* --- uses ------------------------------------------------------------------------------------- */
 
-static void offer(const char *name, void *data)
-{
-    nearest_offer(data, name);
-}
-
 static const entry *find(writer *w, const use *at, const node *t)
 {
     span where = placed(at, t->at);
@@ -323,7 +318,7 @@ static const entry *find(writer *w, const use *at, const node *t)
     }
     nearest near;
     nearest_begin(&near, t->name);
-    catalog_each(w->c, ENTRY_PROCEDURE, offer, &near);
+    catalog_each(w->c, ENTRY_PROCEDURE, nearest_visit, &near);
     nearest_end(&near, w->d);
     return NULL;
 }

@@ -5,9 +5,9 @@ static status run(session *s, node *n, diag *d)
 {
     if (n->b) {
         diag_fail(d, ST_PARSE, n->b->at, "answer takes one expression and nothing behind it");
-        diag_hint(d, "parameters stand in the brackets: answer time(sum.pairwise on umm, n=2^10, "
-                     "p=2^5, w=4, l=9)");
-        return d->st;
+        return diag_hint(
+            d, "parameters stand in the brackets: answer time(sum.pairwise on umm, n=2^10, "
+               "p=2^5, w=4, l=9)");
     }
     return lesson_answer(s, n, d);
 }

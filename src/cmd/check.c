@@ -352,8 +352,7 @@ static status nothing_left(const checking *c, const node *statement)
         return ST_OK;
     diag_fail(c->d, ST_DOMAIN, given->at, "no point of the %s meets its requirements",
               c->grid ? "grid" : "series");
-    diag_hint(c->d, "for instance: %s", c->refused);
-    return ST_DOMAIN;
+    return diag_hint(c->d, "for instance: %s", c->refused);
 }
 
 /* Checks the points of the query, or of a grid over the parameters that it leaves open. */

@@ -151,11 +151,6 @@ static bool names_target(const contest *c, const node *n)
     return catalog_has(cat, ENTRY_ALGORITHM, n->name) || catalog_has(cat, ENTRY_PROBLEM, n->name);
 }
 
-static void offer_near(const char *name, void *near)
-{
-    nearest_offer(near, name);
-}
-
 /* Behind a model either could have been meant. */
 static status no_such_party(contest *c, const node *n)
 {
@@ -163,10 +158,9 @@ static status no_such_party(contest *c, const node *n)
     catalog *cat = c->s->world->catalog;
     diag_fail(c->d, ST_NAME, n->at, "no model or algorithm `%s`", n->name);
     nearest_begin(&near, n->name);
-    catalog_each(cat, ENTRY_MODEL, offer_near, &near);
-    catalog_each(cat, ENTRY_ALGORITHM, offer_near, &near);
-    nearest_end(&near, c->d);
-    return ST_NAME;
+    catalog_each(cat, ENTRY_MODEL, nearest_visit, &near);
+    catalog_each(cat, ENTRY_ALGORITHM, nearest_visit, &near);
+    return nearest_end(&near, c->d);
 }
 
 /* The targets and their models, in the order written; what has no model of its own has that of the

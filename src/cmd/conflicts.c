@@ -79,9 +79,8 @@ static status no_value(question *q, const node *n, const node *clauses)
     diag_fail(q->d, ST_NAME, n->at, "`%s` has no value here, and the thread is called `%s`",
               n->name, q->thread);
     nearest_end(&near, q->d);
-    diag_hint(q->d, "if it is the thread, add: for %s; its values otherwise: for %s=LO..HI",
-              n->name, n->name);
-    return ST_NAME;
+    return diag_hint(q->d, "if it is the thread, add: for %s; its values otherwise: for %s=LO..HI",
+                     n->name, n->name);
 }
 
 static bool a_name_of_another_kind(const char *name)
@@ -190,8 +189,7 @@ static status not_in_expression(question *q, const node *c)
     for (int k = 0; k < q->axes.count; k++)
         nearest_offer(&near, q->names[k]);
     diag_fail(q->d, ST_NAME, c->b->at, "`%s` does not stand in the expression", c->name);
-    nearest_end(&near, q->d);
-    return ST_NAME;
+    return nearest_end(&near, q->d);
 }
 
 static status check_clauses(question *q, const node *clauses)

@@ -299,9 +299,8 @@ static status run(session *s, node *n, diag *d)
 {
     if (n->b) {
         diag_fail(d, ST_PARSE, n->b->at, "ensure takes a condition and nothing behind it");
-        diag_hint(d, "parameters stand in the brackets: ensure %s",
-                  command_named(s->commands, "ensure")->examples[0] + sizeof "ensure");
-        return d->st;
+        return diag_hint(d, "parameters stand in the brackets: ensure %s",
+                         command_named(s->commands, "ensure")->examples[0] + sizeof "ensure");
     }
     ensuring q = { .s = s, .condition = n->a, .d = d };
     str_own text = { 0 };

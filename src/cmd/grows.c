@@ -29,8 +29,7 @@ static status refuse_others(const node *n, diag *d)
         if (c->kind != N_WHERE) {
             diag_fail(d, ST_NAME, c->at, "grows has no `%s`; it takes proof=full and proof=no",
                       c->name);
-            diag_hint(d, "conditions stand behind where: grows F, G where p <= n");
-            return ST_NAME;
+            return diag_hint(d, "conditions stand behind where: grows F, G where p <= n");
         }
     return ST_OK;
 }
@@ -40,8 +39,7 @@ static status run(session *s, node *n, diag *d)
     if (n->a == NULL || n->a->next == NULL || n->a->next->next) {
         diag_fail(d, ST_PARSE, n->a && n->a->next ? n->a->next->next->at : n->at,
                   "grows compares two expressions");
-        diag_hint(d, "as in: grows n*log2(n), n^2");
-        return ST_PARSE;
+        return diag_hint(d, "as in: grows n*log2(n), n^2");
     }
     option_values asked;
     status st = option_take(s, n, options, &asked, d);

@@ -235,8 +235,7 @@ static status check_given(const lens_asked *a, const source_text *src, diag *d)
         nearest_begin(&near, name);
         for (const option *o = options; o->name; o++)
             nearest_offer(&near, o->name);
-        nearest_end(&near, d);
-        return ST_NAME;
+        return nearest_end(&near, d);
     }
     return ST_OK;
 }

@@ -111,15 +111,13 @@ static status run(session *s, node *n, diag *d)
     if (!found) {
         diag_fail(d, ST_NAME, n->a->at, "there are no `%s` to list", what);
         if (catalog_has(s->world->catalog, ENTRY_PROBLEM, what)) {
-            diag_hint(d, "compare %s on MODEL sets its algorithms side by side; explain %s", what,
-                      what);
-            return d->st;
+            return diag_hint(d, "compare %s on MODEL sets its algorithms side by side; explain %s",
+                             what, what);
         }
         str_own all = { 0 };
         for (size_t i = 0; i < sizeof order / sizeof *order; i++)
             str_format(&all, "%s, ", entry_kinds[order[i]].folder);
-        diag_hint(d, "list takes: %smachines, sources, metrics, functions", str_text(&all));
-        return d->st;
+        return diag_hint(d, "list takes: %smachines, sources, metrics, functions", str_text(&all));
     }
     return session_answer(s, &view_page, page);
 }

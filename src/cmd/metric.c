@@ -106,8 +106,8 @@ static status run(session *s, node *n, diag *d)
     const node *target = n->a;
     if (target == NULL) {
         diag_fail(d, ST_PARSE, n->at, "%s of what? name an algorithm", n->name);
-        diag_hint(d, "for example: %s sum.pairwise on umm n=2^20 p=2^10 w=32 l=400", n->name);
-        return d->st;
+        return diag_hint(d, "for example: %s sum.pairwise on umm n=2^20 p=2^10 w=32 l=400",
+                         n->name);
     }
     if (several_asked(n)) /* time, io A */
         return several_run(s, n, d);

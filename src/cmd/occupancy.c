@@ -44,8 +44,7 @@ static status refuse_others(const node *n, diag *d)
     if (n->a == NULL)
         return ST_OK;
     diag_fail(d, ST_PARSE, n->a->at, "occupancy takes a device, behind `on`, and no algorithm");
-    diag_hint(d, "for example: occupancy on k20c threads=256 registers=32");
-    return d->st;
+    return diag_hint(d, "for example: occupancy on k20c threads=256 registers=32");
 }
 
 static void add_row(session *s, const occupying *x, result *list)

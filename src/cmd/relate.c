@@ -566,8 +566,7 @@ static status refuse_series(relating *r, const query *q, diag *own)
     diag_fail(own, ST_DOMAIN, value ? value->at : r->statement->at,
               "relate takes one value for each parameter, and %s is a series here",
               q->in->slots[i].name);
-    diag_hint(own, "state it once for each value");
-    return own->st;
+    return diag_hint(own, "state it once for each value");
 }
 
 /* A relation that lacks a parameter says so, and does not stop the others. */

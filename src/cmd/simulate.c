@@ -125,8 +125,7 @@ static status run_shown(session *s, query *q, run_options *o, arena *a, result *
         return st;
     diag_fail(q->e.d, ST_LIMIT, (span){ 0 }, "the arrays hold %llu words or more",
               (unsigned long long)w.most);
-    diag_hint(q->e.d, "show is for small runs; raise the limit with: set terms=...");
-    return ST_LIMIT;
+    return diag_hint(q->e.d, "show is for small runs; raise the limit with: set terms=...");
 }
 
 static status point(session *s, query *q, void *data, uint64_t i, arena *a, result *to, num *time)

@@ -338,12 +338,10 @@ static status too_many(const unknowns *u, const char *sought, span at, diag *d)
         if (other || sought == NULL)
             str_format(&names, "%s%s", names.length ? ", " : "", u->names[i]);
     }
-    status st = diag_fail(d, ST_NAME, at,
-                          "only %s may lack a value; without one: %s",
-                          sought ? sought : "the name that is sought", str_text(&names));
-    diag_hint(d, "for example: %ssolve %.*s for %s", str_text(&sets), at.to - at.from,
-              at.src->text + at.from, one);
-    return st;
+    diag_fail(d, ST_NAME, at, "only %s may lack a value; without one: %s",
+              sought ? sought : "the name that is sought", str_text(&names));
+    return diag_hint(d, "for example: %ssolve %.*s for %s", str_text(&sets), at.to - at.from,
+                     at.src->text + at.from, one);
 }
 
 /* Which name: for NAME, or the one that has no value. */
@@ -391,8 +389,7 @@ static status run(session *s, node *n, diag *d)
     bool compares = e->kind == N_BINARY && e->op >= OP_EQ && e->op <= OP_GE;
     if (compares && e->op != OP_EQ) {
         diag_fail(d, ST_PARSE, e->at, "an equation is needed, left = right");
-        diag_hint(d, "the smallest integer that meets a condition: find n where 2^n > 1000");
-        return d->st;
+        return diag_hint(d, "the smallest integer that meets a condition: find n where 2^n > 1000");
     }
     status st = take_unknown(&v, n);
     status_then(st, resolve_session(s->world, s->unit->arena, n->a, NULL, d));

@@ -352,8 +352,7 @@ static status save_drawing(session *s, const result *run, const node *to, diag *
     size_t n = strlen(to->text);
     if (n < 5 || strcmp(to->text + n - 4, ".svg") != 0) {
         diag_fail(d, ST_IO, to->at, "a drawing is an SVG file: its name ends in .svg");
-        diag_hint(d, "for example: to run.svg");
-        return ST_IO;
+        return diag_hint(d, "for example: to run.svg");
     }
     str_own out = { 0 };
     steps_svg(&out, run);

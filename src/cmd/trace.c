@@ -54,8 +54,7 @@ static status no_such_parameter(tracing *t, const node *c, diag *d)
     }
     diag_fail(d, ST_NAME, c->b->at, "a trace on %s has no parameter `%s`; it has %s",
               t->model->name, c->name, str_text(&all));
-    nearest_end(&near, d);
-    return d->st;
+    return nearest_end(&near, d);
 }
 
 static status bind_discipline(tracing *t, const node *c, diag *d)
@@ -159,8 +158,7 @@ static status open_machine(tracing *t, const node *n, diag *d)
     const node *on = query_clause(n->b, N_ON);
     if (on == NULL) {
         diag_fail(d, ST_NAME, n->a->at, "on which model? add: on MODEL");
-        diag_hint(d, "a trace has a cost on: dmm, umm, pram, bpram");
-        return d->st;
+        return diag_hint(d, "a trace has a cost on: dmm, umm, pram, bpram");
     }
     t->model = query_entry(t->s->world, ENTRY_MODEL, on->a, d);
     if (t->model == NULL)

@@ -20,8 +20,7 @@ static status run(session *s, node *n, diag *d)
     int number = lesson_number(n->a, d);
     if (number)
         return lesson_begin(s, LESSON_TUTORIAL, number, n->a->at, d);
-    diag_hint(d, "tutorial stop ends it, tutorial goes on, tutorial list has the steps");
-    return d->st;
+    return diag_hint(d, "tutorial stop ends it, tutorial goes on, tutorial list has the steps");
 }
 
 const command command_tutorial = {

@@ -109,8 +109,8 @@ static status check_options(const query *q, const sampling *t, const node *n, di
     if (t->r.o.input != INPUT_RANDOM && t->r.o.input != INPUT_FEW) {
         diag_fail(d, ST_DOMAIN, n->at,
                   "typical is of random inputs; on this input every run would be the same");
-        diag_hint(d, "input=random, or input=few for numbers from 0 to 2; one run: simulate");
-        return d->st;
+        return diag_hint(d,
+                         "input=random, or input=few for numbers from 0 to 2; one run: simulate");
     }
     if (t->r.o.seed > UINT64_MAX - t->runs)
         return diag_fail(d, ST_DOMAIN, n->at, "the last seed would be beyond 2^64");
@@ -123,8 +123,7 @@ static status check_options(const query *q, const sampling *t, const node *n, di
             str_format(&all, "%s%s", all.length ? ", " : "", metrics[m].name);
     diag_fail(d, ST_NAME, n->c->at, "typical takes a count of a run on %s, and %s is none",
               q->in->model->name, metrics[t->metric].name);
-    diag_hint(d, "it counts: %s", str_text(&all));
-    return d->st;
+    return diag_hint(d, "it counts: %s", str_text(&all));
 }
 
 /* The runs of the row at hand, and room for their counts. */

@@ -42,8 +42,7 @@ static status fail(const session *s, const node *word, diag *d)
     for (int k = 0; k < ENTRY_KINDS; k++)
         if (catalog_has(s->world->catalog, (entry_kind)k, word->text))
             diag_hint(d, "%s comes with mmcalc: a definition of your own hides it", word->text);
-    nearest_end(&near, d);
-    return d->st;
+    return nearest_end(&near, d);
 }
 
 /* --- what used it ---------------------------------------------------------------------------- */

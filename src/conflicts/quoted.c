@@ -160,8 +160,7 @@ static status take_names(quoted *k, diag *d)
             values = series_copy(sym->values);
         } else {
             diag_fail(d, ST_NAME, at, "`%s` has no value", name);
-            diag_hint(d, "give it one, or several: %s=8, for %s=0..7", name, name);
-            return ST_NAME;
+            return diag_hint(d, "give it one, or several: %s=8, for %s=0..7", name, name);
         }
         q->names[q->axes.count] = name;
         q->axes.axis[q->axes.count] = (axis){ .values = values, .owned = true };

@@ -280,8 +280,7 @@ static status compile(cuda_device *c, nvrtc_program p, bool binary, int arch, st
         return ST_OK;
     diag_fail(d, ST_IO, (span){ 0 }, "NVRTC cannot compile for %s: %s", c->base.info.name,
               nvrtcGetErrorString(e));
-    diag_hint(d, "%s", str_text(log));
-    return d->st;
+    return diag_hint(d, "%s", str_text(log));
 }
 
 /* Loads code. If that fails, the driver is mostly older than the compiler. */

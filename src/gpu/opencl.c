@@ -297,8 +297,7 @@ static status opencl_build(gpu_device *g, const char *name, const char *source, 
     if (e != CL_SUCCESS) {
         clReleaseProgram(p);
         diag_fail(d, ST_IO, (span){ 0 }, "%s does not compile on %s (%d)", name, g->info.name, e);
-        diag_hint(d, "%s", str_text(log));
-        return d->st;
+        return diag_hint(d, "%s", str_text(log));
     }
     *out = mem_alloc(sizeof **out);
     (*out)->program = p;

@@ -31,8 +31,7 @@ static status too_long(int fd, const char *device, double patience, diag *d)
         snprintf(who, sizeof who, "process %ld", holder);
     diag_fail(d, ST_LIMIT, (span){ 0 }, "%s measures on %s, and did not end within %g s", who,
               device, patience);
-    diag_hint(d, "one measures at a time; patience=SECONDS waits longer");
-    return d->st;
+    return diag_hint(d, "one measures at a time; patience=SECONDS waits longer");
 }
 
 status turn_take(const char *device, double patience, const volatile sig_atomic_t *stop, int *turn,

@@ -29,8 +29,7 @@ status derive_target(session *s, node *n, const entry **algorithm, int *metric, 
         const command *c = command_named(s->commands, n->name);
         diag_fail(d, ST_PARSE, n->a ? n->a->at : n->at, "%s needs one algorithm: %s %s", c->name,
                   c->name, c->args);
-        diag_hint(d, "for example: %s", c->examples[0]);
-        return ST_PARSE;
+        return diag_hint(d, "for example: %s", c->examples[0]);
     }
     *algorithm = query_entry(s->world, ENTRY_ALGORITHM, n->a, d);
     if (*algorithm == NULL)

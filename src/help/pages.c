@@ -486,11 +486,6 @@ status page_named(session *s, const char *name, bool explain, bool *found, diag 
     return e ? page_show(s, e, explain, d) : d->st;
 }
 
-static void offer(const char *name, void *n)
-{
-    nearest_offer(n, name);
-}
-
 /* Calls visit with every name that a word may have been meant for. */
 static void each_name(session *s, void (*visit)(const char *, void *), void *data)
 {
@@ -554,13 +549,12 @@ status page_unknown(session *s, const node *word, diag *d)
         || metric_named(word->text) >= 0 || glossary_named(word->text) || workload_named(word->text)
         || is_source(word->text)) { /* explain table, explain bank: terms that are commands, too */
         diag_fail(d, ST_NAME, word->at, "`%s` is no definition", word->text);
-        diag_hint(d, "see: help %s", word->text);
-        return d->st;
+        return diag_hint(d, "see: help %s", word->text);
     }
     nearest near;
     const glossary_row *term;
     nearest_begin(&near, word->text);
-    each_name(s, offer, &near);
+    each_name(s, nearest_visit, &near);
     for (int i = 0; (term = glossary_at(i)) != NULL; i++)
         nearest_offer(&near, term->term);
     status st = diag_fail_as(d, ST_NAME, DIAG_UNKNOWN, word->at, "nothing is called `%s`",

@@ -11,8 +11,7 @@ static status amiss(const job *j, int part, size_t *at, diag *d)
     *at = j->parts[part].from;
     diag_fail(d, ST_PARSE, (span){ 0 }, "%s is one expression, a range or a list",
               j->parts[part].name);
-    diag_hint(d, "further parameters are further keys of `with`");
-    return ST_PARSE;
+    return diag_hint(d, "further parameters are further keys of `with`");
 }
 
 /* ST_PARSE if a part of the text does not make just the binding that it should: {"n": "8 p=4"}

@@ -65,11 +65,6 @@ static int exercises(const entry *course)
     return n;
 }
 
-static void offer(const char *name, void *near)
-{
-    nearest_offer(near, name);
-}
-
 /* The course of that name or page: sum, mmcalc-sum. */
 static const entry *course_named(session *s, const char *name, span at, diag *d)
 {
@@ -82,7 +77,7 @@ static const entry *course_named(session *s, const char *name, span at, diag *d)
     nearest near;
     diag_fail(d, ST_NAME, at, "no course is called `%s`", name);
     nearest_begin(&near, name);
-    catalog_each(s->world->catalog, ENTRY_COURSE, offer, &near);
+    catalog_each(s->world->catalog, ENTRY_COURSE, nearest_visit, &near);
     nearest_end(&near, d);
     bool number = isdigit((unsigned char)*name);
     diag_hint(d, number ? "the course stands before the number: exercise sum 3"
@@ -622,9 +617,8 @@ status lesson_answer(session *s, const node *statement, diag *d)
         return d->st;
     if (!wants_answer(x)) {
         diag_fail(d, ST_NAME, statement->at, "this one is solved by a statement, not by `answer`");
-        diag_hint(d, "hint helps; %s %d shows it again",
-                  is_tutorial(course->name) ? "tutorial" : "exercise", lesson_of(s)->number);
-        return d->st;
+        return diag_hint(d, "hint helps; %s %d shows it again",
+                         is_tutorial(course->name) ? "tutorial" : "exercise", lesson_of(s)->number);
     }
     return judge_answer(s, course, x, statement->a, d);
 }

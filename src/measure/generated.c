@@ -510,9 +510,9 @@ static status no_kernels_of_kept(const node *at, diag *d)
 {
     diag_fail(d, ST_DOMAIN, at->at,
               "no device keeps shared memory from one launch to the next, as AGPU' does");
-    diag_hint(d, "machine=agpu measures a program of which no shared array is declared outside of "
-                 "forall multiprocessor");
-    return d->st;
+    return diag_hint(
+        d, "machine=agpu measures a program of which no shared array is declared outside of "
+           "forall multiprocessor");
 }
 
 /* ST_NAME if it is no machine that kernels are made for. */

@@ -54,18 +54,13 @@ static void list_workloads(session *s)
     s->sink->answer(s->sink, &view_page, root);
 }
 
-static void offer_name(const char *name, void *data)
-{
-    nearest_offer(data, name);
-}
-
 static status no_such_workload(measuring *m, const node *target)
 {
     nearest near;
     nearest_begin(&near, target->name);
     for (int i = 0; workload_row(i); i++)
         nearest_offer(&near, workload_row(i)->name);
-    catalog_each(m->s->world->catalog, ENTRY_ALGORITHM, offer_name, &near);
+    catalog_each(m->s->world->catalog, ENTRY_ALGORITHM, nearest_visit, &near);
     diag_fail(m->d, ST_NAME, target->at, "nothing called `%s` can be measured", target->name);
     nearest_end(&near, m->d);
     if (m->d->hint == NULL)
@@ -324,7 +319,7 @@ static void hint_machines(session *s, const char *word, diag *d)
 {
     nearest near;
     nearest_begin(&near, word);
-    device_each(s->world->catalog, true, offer_name, &near);
+    device_each(s->world->catalog, true, nearest_visit, &near);
     diag_hint(d, "predict estimates on a machine of `list machines`, too");
     nearest_end(&near, d);
 }

@@ -113,22 +113,16 @@ static bool is_metric(const plotting *p, const node *n)
            && !catalog_has(p->s->world->catalog, ENTRY_ALGORITHM, n->name);
 }
 
-static void offer(const char *name, void *near)
-{
-    nearest_offer(near, name);
-}
-
 /* Fails for a bare name, which may be meant as an algorithm or as an expression. */
 static status no_algorithm(plotting *p, const node *word)
 {
     nearest near;
     diag_fail(p->d, ST_NAME, word->at, "no algorithm or metric `%s`", word->name);
     nearest_begin(&near, word->name);
-    catalog_each(p->s->world->catalog, ENTRY_ALGORITHM, offer, &near);
+    catalog_each(p->s->world->catalog, ENTRY_ALGORITHM, nearest_visit, &near);
     for (int i = 0; i < METRICS; i++)
         nearest_offer(&near, metrics[i].name);
-    nearest_end(&near, p->d);
-    return ST_NAME;
+    return nearest_end(&near, p->d);
 }
 
 /* Is it an expression of the parameter, in place of a query? */
@@ -220,8 +214,7 @@ static status read_items(plotting *p, const node *statement)
         diag_fail(p->d, ST_PARSE, statement->at,
                   "%s needs `over NAME=SERIES`: what the curves are drawn over", statement->name);
     if (p->d->st != ST_OK) {
-        diag_hint(p->d, "for example: %s", self->examples[0]);
-        return p->d->st;
+        return diag_hint(p->d, "for example: %s", self->examples[0]);
     }
     return expand_all(p);
 }
@@ -625,8 +618,7 @@ static status draw(plotting *p, const char *word, const view *how)
     if (st == ST_OK && p->measured && p->published_drawn == 0) {
         st = diag_fail(p->d, ST_DOMAIN, p->measured->at,
                        "no source measured a point of these curves");
-        diag_hint(p->d, "table measured has what sources measured, on which device");
-        return st;
+        return diag_hint(p->d, "table measured has what sources measured, on which device");
     }
     if (st == ST_OK && p->values == 0) {
         *p->d = p->missing; /* no point has a value, which is the failure */

@@ -47,8 +47,7 @@ status plot_file_kind(const char *path, span at, diag *d)
         return ST_OK;
     diag_fail(d, ST_IO, at,
               "a plot's file is SVG, PNG or PDF: its name ends in .svg, .png or .pdf");
-    diag_hint(d, "for example: to plot.svg");
-    return ST_IO;
+    return diag_hint(d, "for example: to plot.svg");
 }
 
 /* A text of the user's between quotes: letters and blanks as they are, every other byte - a

@@ -90,11 +90,11 @@ static status on_target(session *s, query *q, env *e, const entry *to, const run
         diag_fail(e->d, ST_NAME, (span){ 0 },
                   "%s cannot be run on %s: its definition does not name that model",
                   algorithm->name, to->name);
-        diag_hint(e->d,
-                  "without run=yes the conclusion is told; a definition of your own with `on %s` "
-                  "runs there",
-                  to->name);
-        return e->d->st;
+        return diag_hint(
+            e->d,
+            "without run=yes the conclusion is told; a definition of your own with `on %s` "
+            "runs there",
+            to->name);
     }
     instance *in = instance_of(s->world, algorithm, to, (span){ 0 }, e->d);
     if (in == NULL)
@@ -138,8 +138,7 @@ status relate_verify(session *s, query *q, env *e, const entry *to, relate_run *
         diag_fail(e->d, ST_NAME, (span){ 0 },
                   "no program is run for %s: its definition has no `verify`",
                   q->in->relation->name);
-        diag_hint(e->d, "without run=yes the conclusion is told");
-        return e->d->st;
+        return diag_hint(e->d, "without run=yes the conclusion is told");
     }
     if (!program_there(e->f->in))
         return ST_OK;

@@ -245,8 +245,8 @@ static void answer(search *f, const num *lo, const num *hi)
 static status usage(const node *n, const char *what, diag *d)
 {
     diag_fail(d, ST_PARSE, n->at, "%s", what);
-    diag_hint(d, "for example: find n where 2^n > 1000; find n over n=0..100 where n^2 > 50");
-    return d->st;
+    return diag_hint(d,
+                     "for example: find n where 2^n > 1000; find n over n=0..100 where n^2 > 50");
 }
 
 /* Takes the integers of over NAME=LO..HI. */

@@ -165,8 +165,7 @@ static status bind(session *s, const node *target, node *list, bool one, bool ap
         if (m && one && !apart && first) {
             diag_fail(d, ST_NAME, on->at,
                       "%s and %s in one statement, whose parameters are for all", first, m->title);
-            diag_hint(d, "ask for each device by itself");
-            return d->st;
+            return diag_hint(d, "ask for each device by itself");
         }
         if (m) {
             replace(s, list, on, m, model_for(s, target, list, on, m, d), apart);

@@ -159,8 +159,7 @@ static status take_names(reader *r, node **columns, span at)
             diag_fail(r->d, ST_PARSE, c->at, "%s%s%s is no name of a parameter",
                       *c->text ? "`" : "", *c->text ? c->text : "an empty cell",
                       *c->text ? "`" : "");
-            diag_hint(r->d, "the first line names the parameters, with commas between them");
-            return r->d->st;
+            return diag_hint(r->d, "the first line names the parameters, with commas between them");
         }
         node *list = node_new(a, N_LIST, c->at);
         list->name = arena_copy(a, c->text);

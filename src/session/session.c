@@ -130,9 +130,9 @@ static status columns_fit(const command *c, const node *statement, diag *d)
         if (o == NULL)
             continue;
         diag_fail(d, ST_NAME, b->b->at, "`%s` of %s cannot be a column", b->name, statement->name);
-        diag_hint(d, "columns are its parameters and choices%s; other names are carried through",
-                  c->row_options ? ", and what stands behind `=`" : "");
-        return d->st;
+        return diag_hint(
+            d, "columns are its parameters and choices%s; other names are carried through",
+            c->row_options ? ", and what stands behind `=`" : "");
     }
     return ST_OK;
 }
@@ -146,8 +146,7 @@ static status take_rows(session *s, node *statement, diag *d)
                    ? columns_fit(command_named(s->commands, statement->name), statement, d)
                    : d->st;
     diag_fail(d, ST_PARSE, statement->at, "%s takes no rows of %s", statement->name, s->rows);
-    diag_hint(d, "a query with parameters does: time sum.pairwise on umm");
-    return d->st;
+    return diag_hint(d, "a query with parameters does: time sum.pairwise on umm");
 }
 
 /* What fails in a query without a place of its own fails at the statement. */

@@ -38,8 +38,7 @@ static status add_metric(several *v, const session *s, const node *word, diag *d
     int m = metric_named(word->name);
     if (m < 0 && catalog_has(s->world->catalog, ENTRY_ALGORITHM, word->name)) {
         diag_fail(d, ST_NAME, word->at, "`%s` is no metric", word->name);
-        diag_hint(d, "it is an algorithm; there is no comma between the last metric and it");
-        return ST_NAME;
+        return diag_hint(d, "it is an algorithm; there is no comma between the last metric and it");
     }
     if (m < 0)
         return session_no_metric(s, word, d);
@@ -59,9 +58,8 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
     if (st == ST_OK && !comma_between(n->c->at, t->at)) {
         diag_fail(d, ST_PARSE, t->at, "`%s` cannot stand here; after the metric comes an algorithm",
                   t->name);
-        diag_hint(d, "several metrics have commas between them: %s, %s %s ...", n->name, t->name,
-                  t->name2 ? t->name2 : "ALGORITHM");
-        return ST_PARSE;
+        return diag_hint(d, "several metrics have commas between them: %s, %s %s ...", n->name,
+                         t->name, t->name2 ? t->name2 : "ALGORITHM");
     }
     for (; t->next && st == ST_OK; t = t->next)
         if (t->kind == N_NAME)
@@ -71,8 +69,8 @@ static status take_metrics(several *v, const session *s, const node *n, diag *d)
     if (st == ST_OK && t->kind != N_TARGET && (st = add_metric(v, s, t, d)) == ST_OK) {
         diag_fail(d, ST_PARSE, (span){ t->at.src, t->at.to, t->at.to },
                   "of what? name an algorithm after the metrics");
-        diag_hint(d, "for example: time, stages sum.pairwise on umm n=2^20 p=2^10 w=32 l=400");
-        return ST_PARSE;
+        return diag_hint(d,
+                         "for example: time, stages sum.pairwise on umm n=2^20 p=2^10 w=32 l=400");
     }
     status_then(st, add_metric(v, s, t->a, d));
     v->target = t->b;
