@@ -154,6 +154,12 @@ char *arena_copy(arena *a, const char *text)
     return arena_copyn(a, text, strlen(text));
 }
 
+char *arena_span(arena *a, span at)
+{
+    return arena_copyn(a, at.src ? at.src->text + at.from : "",
+                       at.src ? (size_t)(at.to - at.from) : 0);
+}
+
 char *arena_format(arena *a, const char *format, ...)
 {
     va_list ap;

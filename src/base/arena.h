@@ -5,6 +5,8 @@
 
 #include <stddef.h>
 
+#include "base/status.h"
+
 typedef struct arena arena;
 
 arena *arena_new(void);
@@ -16,6 +18,7 @@ void *arena_array(arena *a, size_t count,
                   size_t size); /* for `count` items; the product is checked */
 char *arena_copy(arena *a, const char *text);
 char *arena_copyn(arena *a, const char *text, size_t n);
+char *arena_span(arena *a, span at); /* what stands there; "" where there is no text */
 char *arena_format(arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A mark, to give back what is taken from here on before the rest: memory, and releases that were

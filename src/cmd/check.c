@@ -12,65 +12,54 @@
 
 /* --- the grid ------------------------------------------------------------------------ */
 
-static const int64_t sizes[] = { 1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256 },
-                     threads[] = { 1, 2, 3, 4, 6, 8, 12, 16, 32, 300 },
-                     widths[] = { 1, 2, 3, 4, 8, 16 }, latencies[] = { 1, 2, 5, 20 };
-/* The AGPU: p a multiple of b, n often one of p, alpha up to b.  A single core, b = 1, is no
- * multiprocessor in the eyes of most programs (b/2 is no word then); who means it gives b=1. */
-static const int64_t agpu_sizes[] = { 1,  2,  3,  4,  5,  8,  10,  12,  16,  20,  24,  32,
-                                      40, 48, 60, 64, 80, 96, 120, 160, 225, 240, 256, 480 },
-                     agpu_cores[] = { 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 80 },
-                     cores_of_one[] = { 2, 4, 8, 16 }, shared_words[] = { 1000 },
-                     rows[] = { 1, 2, 3, 5, 6, 8, 16 }, ways[] = { 2, 8 },
-                     lengths[] = { 3, 4, 16, 64 }, separators[] = { 1, 8 }, /* of merges */
-                     paddings[] = { 0, 1, 2, 5 },
-                     tolls[] = { 1, 7 }; /* of PEM and BSP, g and L, lambda and sigma */
+/* For a second size of a problem, or another number beside n. */
+#define SECOND_SIZES "m k h N R G L T bit bits copies parts"
 
-/* For a second size of a problem, or another number beside n. The bits of a key are small, too:
- * a sort by them takes a pass for every few bits, and two passes show what thirty do. */
-static const int64_t second_sizes[] = { 1, 2, 3, 5, 8, 16 };
-
-static bool second_size(const char *name)
-{
-    return str_among(name, "m k h N R G L T bit bits copies parts");
-}
+/* The values of a parameter: the first row that has its name, or none, and is for its machine. */
+typedef enum grid_where { EVERYWHERE, ON_AGPU, ON_PHASES } grid_where;
+#define VALUES(...)                                                                                \
+    (const int64_t[]){ __VA_ARGS__ }, sizeof((const int64_t[]){ __VA_ARGS__ }) / sizeof(int64_t)
+static const struct {
+    const char *names;
+    grid_where where;
+    const int64_t *list;
+    int count;
+} grid_values[] = {
+    /* The AGPU: p a multiple of b, n often one of p, alpha up to b.  A single core, b = 1, is no
+     * multiprocessor in the eyes of most programs (b/2 is no word then); who means it gives b=1. */
+    { "p", ON_AGPU, VALUES(1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 80) },
+    { "p", EVERYWHERE, VALUES(1, 2, 3, 4, 6, 8, 12, 16, 32, 300) },
+    { "w", EVERYWHERE, VALUES(1, 2, 3, 4, 8, 16) },
+    { "l", EVERYWHERE, VALUES(1, 2, 5, 20) },
+    { "b", EVERYWHERE, VALUES(2, 4, 8, 16) },
+    { "M", EVERYWHERE, VALUES(1000) },
+    { "alpha", EVERYWHERE, VALUES(1, 2, 3, 5, 6, 8, 16) },
+    { "d", EVERYWHERE, VALUES(2, 8) },
+    { "s", EVERYWHERE, VALUES(3, 4, 16, 64) },
+    { "rho", EVERYWHERE, VALUES(1, 8) }, /* separators of merges */
+    { "pad", EVERYWHERE, VALUES(0, 1, 2, 5) },
+    { "g L lambda sigma", ON_PHASES, VALUES(1, 7) },
+    /* The bits of a key are small, too: a sort by them takes a pass for every few bits, and two
+     * passes show what thirty do. */
+    { SECOND_SIZES, EVERYWHERE, VALUES(1, 2, 3, 5, 8, 16) },
+    { NULL, ON_AGPU,
+      VALUES(1, 2, 3, 4, 5, 8, 10, 12, 16, 20, 24, 32, 40, 48, 60, 64, 80, 96, 120, 160, 225, 240,
+             256, 480) },
+    { NULL, EVERYWHERE, VALUES(1, 2, 3, 4, 8, 9, 16, 25, 36, 64, 225, 256) },
+};
 
 static void values_for(const instance *in, const char *name, const int64_t **list, int *count)
 {
-#define LIST(a) (*list = a, *count = (int)(sizeof a / sizeof *a))
-    bool agpu = access_machine_named(in->model->name) == MACHINE_AGPU;
-    if (strcmp(name, "p") == 0 && agpu)
-        LIST(agpu_cores);
-    else if (strcmp(name, "p") == 0)
-        LIST(threads);
-    else if (strcmp(name, "w") == 0)
-        LIST(widths);
-    else if (strcmp(name, "l") == 0)
-        LIST(latencies);
-    else if (strcmp(name, "b") == 0)
-        LIST(cores_of_one);
-    else if (strcmp(name, "M") == 0)
-        LIST(shared_words);
-    else if (strcmp(name, "alpha") == 0)
-        LIST(rows);
-    else if (strcmp(name, "d") == 0)
-        LIST(ways);
-    else if (strcmp(name, "s") == 0)
-        LIST(lengths);
-    else if (strcmp(name, "rho") == 0)
-        LIST(separators);
-    else if (strcmp(name, "pad") == 0)
-        LIST(paddings);
-    else if (agpu && access_phase_rule(in->model->name) != PHASE_INSTRUCTIONS
-             && str_among(name, "g L lambda sigma"))
-        LIST(tolls);
-    else if (second_size(name))
-        LIST(second_sizes);
-    else if (agpu)
-        LIST(agpu_sizes);
-    else
-        LIST(sizes);
-#undef LIST
+    const char *model = in->model->name;
+    bool agpu = access_machine_named(model) == MACHINE_AGPU,
+         phases = agpu && access_phase_rule(model) != PHASE_INSTRUCTIONS;
+    int i = 0;
+    while ((grid_values[i].names && !str_among(name, grid_values[i].names))
+           || (grid_values[i].where == ON_AGPU && !agpu)
+           || (grid_values[i].where == ON_PHASES && !phases))
+        i++;
+    *list = grid_values[i].list;
+    *count = grid_values[i].count;
 }
 
 /* Does a person's formula stand in the definition, for this model? */
@@ -99,7 +88,7 @@ static uint64_t thinned(const query *q, bool brief)
         if (in->slots[i].kind == SLOT_PARAM && !q->given[i])
             values_for(in, in->slots[i].name, &list, &count);
         points *= (uint64_t)count;
-        few |= in->slots[i].kind == SLOT_PARAM && second_size(in->slots[i].name);
+        few |= in->slots[i].kind == SLOT_PARAM && str_among(in->slots[i].name, SECOND_SIZES);
     }
     for (int o = 0; o < in->option_count; o++)
         points *= strcmp(in->options[o].name, "variant") ? (uint64_t)in->options[o].count : 1;
@@ -141,6 +130,15 @@ static status check_one_of_many(checking *c, query *q, int64_t point)
     return refused ? ST_OK : st == ST_OK ? check_point(c, q) : st;
 }
 
+/* The choice number k of an option. */
+static void fix_choice(query *q, const model_option *o, int k)
+{
+    for (int j = 0; j < o->count; j++) {
+        num truth = num_bool(j == k);
+        frame_fix(q->f, o->first + j, &truth);
+    }
+}
+
 /* All values of the slots from `i` on. */
 static status walk_grid(checking *c, query *q, int i)
 {
@@ -152,19 +150,9 @@ static status walk_grid(checking *c, query *q, int i)
         return c->leaf++ % c->every ? ST_OK : check_one_of_many(c, q, CHOSEN);
     if (in->slots[i].kind == SLOT_CHOICE) {
         const model_option *o = &in->options[in->slots[i].option];
-        if (strcmp(o->name, "variant")
-            == 0) { /* changes no count: the one that the program needs */
-            for (int j = o->first; j < o->first + o->count; j++) {
-                num truth = num_bool(j == o->standard);
-                frame_fix(q->f, j, &truth);
-            }
-            return walk_grid(c, q, o->first + o->count);
-        }
-        for (int k = 0; k < o->count && st == ST_OK; k++) {
-            for (int j = 0; j < o->count; j++) {
-                num truth = num_bool(j == k);
-                frame_fix(q->f, o->first + j, &truth);
-            }
+        bool placing = strcmp(o->name, "variant") == 0; /* changes no count: the one needed */
+        for (int k = 0; k < (placing ? 1 : o->count) && st == ST_OK; k++) {
+            fix_choice(q, o, placing ? o->standard - o->first : k);
             st = walk_grid(c, q, o->first + o->count);
         }
         return st;

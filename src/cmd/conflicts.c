@@ -266,10 +266,10 @@ static status count_all(question *q, function *f)
         for (int m = 0; m < 2 && st == ST_OK; m++) {
             uint64_t k = conflicts_stages(q, m ? MACHINE_UMM : MACHINE_DMM);
             q->on[m].sum += k;
-            if (k > q->on[m].worst)
+            if (k > q->on[m].worst) {
                 q->on[m].at = point;
-            if (k > q->on[m].worst)
                 q->on[m].worst = k;
+            }
         }
     }
     return st;

@@ -47,19 +47,13 @@ static void add_node(arena *a, result *to, const char *key, const node *n)
     result_add_text(a, to, key, unparse_arena(a, n));
 }
 
-/* As it stands in the program. */
-static const char *written(arena *a, span at)
-{
-    return at.src ? arena_copyn(a, at.src->text + at.from, (size_t)(at.to - at.from)) : "";
-}
-
 /* What is counted in a statement, one by one: for `from LINE`. */
 static void add_leaves(arena *a, result *to, const cost_leaf *leaves)
 {
     result *list = result_add_array(a, to, "operations");
     for (const cost_leaf *l = leaves; l; l = l->next) {
         result *r = result_add_object(a, list, NULL);
-        result_add_text(a, r, "operation", written(a, l->at));
+        result_add_text(a, r, "operation", arena_span(a, l->at));
         if (l->address)
             result_add_text(a, r, "does", l->write ? "write" : "read");
         result_add_said(a, r, "indices", l->indices);

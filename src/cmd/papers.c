@@ -266,8 +266,7 @@ static status cell(paper *p, arena *a, result *list, const node *row, const node
     result_add_text(a, to, "metric", column->name);
     result_add_text(a, to, "model", on->name);
     if (as_printed) {
-        span at = as_printed->a->at;
-        const char *text = arena_copyn(a, at.src->text + at.from, (size_t)(at.to - at.from));
+        const char *text = arena_span(a, as_printed->a->at);
         bool has_order = strstr(text, "O(")
                          != NULL; /* 3*n/b + O(p/b): a constant that is the point */
         add_form(a, to, has_order ? "" : e && e->kind == ENTRY_PROBLEM ? "Omega" : "O", text);

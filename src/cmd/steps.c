@@ -58,7 +58,7 @@ static void add_place(arena *a, result *to, span at, bool reference)
     if (!reference)
         return;
     result_add_u64(a, to, "column", (uint64_t)(at.from - begin) + 1);
-    result_add_text(a, to, "reference", arena_copyn(a, text + at.from, (size_t)(at.to - at.from)));
+    result_add_text(a, to, "reference", arena_span(a, at));
 }
 
 /* --- one operation --------------------------------------------------------------------- */
@@ -84,26 +84,20 @@ static void add_element(arena *a, result *list, const observed *op, uint64_t cel
 /* What the indices [from, to) ask for, in the order of their threads; null for none. */
 static void add_cells(arena *a, result *to, const observed *op, uint64_t from, uint64_t end)
 {
-    result *list = result_add_array(a, to, "cells");
-    for (uint64_t i = from; i < end; i++)
-        if (op->active && !op->active[i])
-            result_add_null(a, list, NULL);
-        else
-            result_add_u64(a, list, NULL, (uint64_t)op->cells[i]);
-    if (op->machine.shift) {
-        list = result_add_array(a, to, "banks");
-        for (uint64_t i = from; i < end; i++)
+    enum { CELLS, BANKS, ELEMENTS, LISTS };
+    static const char *const keys[LISTS] = { "cells", "banks", "elements" };
+    for (int k = 0; k < LISTS; k++) {
+        result *list = k != BANKS || op->machine.shift ? result_add_array(a, to, keys[k]) : NULL;
+        for (uint64_t i = from; list && i < end; i++) {
+            const uint64_t cell = (uint64_t)op->cells[i];
             if (op->active && !op->active[i])
                 result_add_null(a, list, NULL);
+            else if (k == ELEMENTS)
+                add_element(a, list, op, cell);
             else
-                result_add_u64(a, list, NULL, access_bank(&op->machine, (uint64_t)op->cells[i]));
+                result_add_u64(a, list, NULL, k == BANKS ? access_bank(&op->machine, cell) : cell);
+        }
     }
-    list = result_add_array(a, to, "elements");
-    for (uint64_t i = from; i < end; i++)
-        if (op->active && !op->active[i])
-            result_add_null(a, list, NULL);
-        else
-            add_element(a, list, op, (uint64_t)op->cells[i]);
 }
 
 static uint64_t active_cells(const observed *op, uint64_t from, uint64_t end, uint64_t *cells)
@@ -219,9 +213,7 @@ static void add_reference(steps *t, const observed *op)
     result_add_text(t->a, r, "array", op->array);
     result_add_text(t->a, r, "memory", op->shared ? "shared" : "global");
     if (op->at.src)
-        result_add_text(
-            t->a, r, "reference",
-            arena_copyn(t->a, op->at.src->text + op->at.from, (size_t)(op->at.to - op->at.from)));
+        result_add_text(t->a, r, "reference", arena_span(t->a, op->at));
     add_cells(t->a, r, op, 0, op->indices);
     result_add_u64(t->a, r, "stages", op->count.stages);
     if (op->shared)

@@ -17,7 +17,7 @@ static char *written(session *s, const node *n)
 {
     if (memchr(n->at.src->text + n->at.from, '\n', (size_t)(n->at.to - n->at.from)))
         return unparse_arena(s->arena, n);
-    return arena_copyn(s->arena, n->at.src->text + n->at.from, (size_t)(n->at.to - n->at.from));
+    return arena_span(s->arena, n->at);
 }
 
 /* The meaning of a parameter: its own text, or that of a model with the parameter. */
