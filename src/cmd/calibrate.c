@@ -139,18 +139,12 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "on", .value = "DEVICE", .kind = OPTION_CLAUSE },
-    { .name = "to", .value = "FILE", .kind = OPTION_CLAUSE, .meaning = "keeps the figures there" },
-    { .name = "limit",
-      .value = "SECONDS",
-      .kind = OPTION_SECONDS,
-      .most = 3600,
-      .meaning = "for each quantity" },
-    { .name = "patience",
-      .value = "SECONDS",
-      .kind = OPTION_SECONDS,
-      .most = 86400,
-      .meaning = "given up after so long, while another measures or the device is silent: 120" },
+    OPTION("on", "DEVICE", CLAUSE, NULL),
+    OPTION("to", "FILE", CLAUSE, "keeps the figures there"),
+    OPTION("limit", "SECONDS", SECONDS, "for each quantity", .most = 3600),
+    OPTION("patience", "SECONDS", SECONDS,
+           "given up after so long, while another measures or the device is silent: 120",
+           .most = 86400),
     { .name = NULL },
 };
 

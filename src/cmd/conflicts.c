@@ -541,23 +541,12 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "w",
-      .value = "32",
-      .kind = OPTION_OTHER,
-      .meaning = "threads of a warp, and banks or words of a group" },
-    { .name = "i",
-      .value = "LO..HI",
-      .kind = OPTION_OTHER,
-      .meaning = "the threads that ask; 0..w-1 where nothing is said" },
-    { .name = "thread",
-      .value = "NAME",
-      .kind = OPTION_OTHER,
-      .meaning = "what the thread is called; i where nothing is said" },
-    { .name = "on", .value = "dmm|umm", .kind = OPTION_CLAUSE },
-    { .name = "for",
-      .value = "NAME=LO..HI ...",
-      .kind = OPTION_CLAUSE,
-      .meaning = "a further name of the expression: a row for each value" },
+    OPTION("w", "32", OTHER, "threads of a warp, and banks or words of a group"),
+    OPTION("i", "LO..HI", OTHER, "the threads that ask; 0..w-1 where nothing is said"),
+    OPTION("thread", "NAME", OTHER, "what the thread is called; i where nothing is said"),
+    OPTION("on", "dmm|umm", CLAUSE, NULL),
+    OPTION("for", "NAME=LO..HI ...", CLAUSE,
+           "a further name of the expression: a row for each value"),
     { .name = NULL },
 };
 

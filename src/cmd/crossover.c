@@ -306,11 +306,8 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "over",
-      .value = "NAME=LO..HI",
-      .kind = OPTION_CLAUSE,
-      .needed = true,
-      .meaning = "every integer from LO to HI, however many" },
+    OPTION("over", "NAME=LO..HI", CLAUSE, "every integer from LO to HI, however many",
+           .needed = true),
     OPTION_ON,
     OPTION_NAME_VALUE,
     { .name = NULL },

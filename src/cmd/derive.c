@@ -353,10 +353,7 @@ static status line_of(const node *n, uint64_t *line, diag *d)
 }
 
 static const option options[] = {
-    { .name = "from",
-      .value = "LINE",
-      .kind = OPTION_CLAUSE,
-      .meaning = "the accesses of one line, one by one" },
+    OPTION("from", "LINE", CLAUSE, "the accesses of one line, one by one"),
     OPTION_PROOF,
     OPTION_NAME_VALUE,
     { .name = NULL },

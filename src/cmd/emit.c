@@ -328,17 +328,12 @@ static void answer(measuring *m, const plan *p, const char *text)
 
 static const option options[] = {
     OPTION_NAME_VALUE,
-    { .name = "on",
-      .value = "MODEL",
-      .kind = OPTION_CLAUSE,
-      .meaning = "the machine, as machine=MODEL" },
+    OPTION("on", "MODEL", CLAUSE, "the machine, as machine=MODEL"),
     OPTION_MACHINE,
-    { .name = "language",
-      .value = "opencl|cuda",
-      .kind = OPTION_WORD,
-      .meaning = "all that a file of it holds: opencl, or cuda, a program of its own; also written "
-                 "in cuda" },
-    { .name = "to", .value = "FILE", .kind = OPTION_CLAUSE, .meaning = "the file" },
+    OPTION(
+        "language", "opencl|cuda", WORD,
+        "all that a file of it holds: opencl, or cuda, a program of its own; also written in cuda"),
+    OPTION("to", "FILE", CLAUSE, "the file"),
     { 0 },
 };
 

@@ -13,25 +13,13 @@
 enum { MOST_GIVEN = 64, MOST_THREADS_OF_BLOCK = 1024 };
 
 static const option options[] = {
-    { .name = "block",
-      .value = "16x16",
-      .kind = OPTION_OTHER,
-      .meaning = "the threads of a block; 32 where nothing is said" },
-    { .name = "grid",
-      .value = "64x64",
-      .kind = OPTION_OTHER,
-      .meaning = "the blocks of a grid, for kernels that ask for it" },
+    OPTION("block", "16x16", OTHER, "the threads of a block; 32 where nothing is said"),
+    OPTION("grid", "64x64", OTHER, "the blocks of a grid, for kernels that ask for it"),
     OPTION_NAME_VALUE,
-    { .name = "banks", .value = "32", .kind = OPTION_OTHER, .meaning = "of shared memory" },
-    { .name = "bank", .value = "4", .kind = OPTION_OTHER, .meaning = "bytes of a bank" },
-    { .name = "--fail-on",
-      .value = "conflicts",
-      .kind = OPTION_CLAUSE,
-      .meaning = "exit status 3 where an access has bank conflicts" },
-    { .name = "to",
-      .value = "mmcalc",
-      .kind = OPTION_CLAUSE,
-      .meaning = "the accesses as an algorithm of the AGPU, to be loaded" },
+    OPTION("banks", "32", OTHER, "of shared memory"),
+    OPTION("bank", "4", OTHER, "bytes of a bank"),
+    OPTION("--fail-on", "conflicts", CLAUSE, "exit status 3 where an access has bank conflicts"),
+    OPTION("to", "mmcalc", CLAUSE, "the accesses as an algorithm of the AGPU, to be loaded"),
     { .name = NULL },
 };
 

@@ -72,15 +72,10 @@ static const option options[] = {
     OPTION_KERNEL,
     OPTION_MACHINE,
     MEASURING_SAMPLES,
-    { .name = "plot",
-      .value = "yes|time|gbps|copy|keys",
-      .kind = OPTION_WORD,
-      .meaning = "draws the rows over the last parameter that varies: keys a second of a sort, "
-                 "else GB/s, or the quantity named" },
-    { .name = "to",
-      .value = "FILE.svg|png|pdf",
-      .kind = OPTION_CLAUSE,
-      .meaning = "draws into the file" },
+    OPTION("plot", "yes|time|gbps|copy|keys", WORD,
+           "draws the rows over the last parameter that varies: keys a second of a sort, else "
+           "GB/s, or the quantity named"),
+    OPTION("to", "FILE.svg|png|pdf", CLAUSE, "draws into the file"),
     { .name = NULL },
 };
 

@@ -110,23 +110,12 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "on", .value = "DEVICE", .kind = OPTION_CLAUSE, .needed = true },
-    { .name = "threads",
-      .value = "N",
-      .kind = OPTION_NATURALS,
-      .least = 1,
-      .most = MOST_THREADS,
-      .meaning = "of a block; a series has a row for each; if left open, a warp's" },
-    { .name = "registers",
-      .value = "N",
-      .kind = OPTION_NATURAL,
-      .most = MOST_REGISTERS,
-      .meaning = "of a thread" },
-    { .name = "shared",
-      .value = "N",
-      .kind = OPTION_NATURAL,
-      .most = MOST_BYTES,
-      .meaning = "bytes of shared memory of a block" },
+    OPTION("on", "DEVICE", CLAUSE, NULL, .needed = true),
+    OPTION("threads", "N", NATURALS,
+           "of a block; a series has a row for each; if left open, a warp's", .least = 1,
+           .most = MOST_THREADS),
+    OPTION("registers", "N", NATURAL, "of a thread", .most = MOST_REGISTERS),
+    OPTION("shared", "N", NATURAL, "bytes of shared memory of a block", .most = MOST_BYTES),
     { .name = NULL },
 };
 

@@ -152,10 +152,7 @@ status optimal_ask(session *s, const node *target, int metric, const char **answ
 static const option options[] = {
     OPTION_ON,
     OPTION_PROOF, /* what follows where belongs to the condition */
-    { .name = "where",
-      .value = "CONDITION [and CONDITION ...]",
-      .kind = OPTION_CLAUSE,
-      .meaning = "in this part of the regime only" },
+    OPTION("where", "CONDITION [and CONDITION ...]", CLAUSE, "in this part of the regime only"),
     { .name = NULL },
 };
 

@@ -389,10 +389,8 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "on",
-      .value = "DEVICE",
-      .kind = OPTION_CLAUSE,
-      .meaning = "the device's parameters, for the models of the table (list machines)" },
+    OPTION("on", "DEVICE", CLAUSE,
+           "the device's parameters, for the models of the table (list machines)"),
     OPTION_NAME_VALUE,
     { .name = NULL },
 };

@@ -3,21 +3,12 @@
 #include "plot/plot.h"
 
 static const option options[] = {
-    { .name = "over",
-      .value = "NAME=SERIES",
-      .kind = OPTION_CLAUSE,
-      .needed = true,
-      .meaning = "the parameter along the axis" },
+    OPTION("over", "NAME=SERIES", CLAUSE, "the parameter along the axis", .needed = true),
     OPTION_NAME_VALUE,
-    { .name = "measured",
-      .value = "yes|no",
-      .kind = OPTION_OTHER,
-      .meaning = "of estimates on a device: draws the points that sources measured there, too; "
-                 "`measured` alone will do" },
-    { .name = "to",
-      .value = "FILE.svg|png|pdf",
-      .kind = OPTION_CLAUSE,
-      .meaning = "draws into the file" },
+    OPTION("measured", "yes|no", OTHER,
+           "of estimates on a device: draws the points that sources measured there, too; "
+           "`measured` alone will do"),
+    OPTION("to", "FILE.svg|png|pdf", CLAUSE, "draws into the file"),
     { .name = NULL },
 };
 

@@ -12,17 +12,12 @@ static status run(session *s, node *n, diag *d)
 static const option options[] = {
     OPTION_ON_DEVICE,
     OPTION_NAME_VALUE,
-    { .name = "profile",
-      .value = "yes|no",
-      .kind = OPTION_WORD,
-      .meaning = "of the AGPU, of one point: each launch; with -f json of every point" },
-    { .name = "registers",
-      .value = "N",
-      .kind = OPTION_NATURAL,
-      .least = 1,
-      .most = 1024,
-      .meaning = "a thread's registers, as the compiler tells them, which limit how many blocks a "
-                 "multiprocessor holds" },
+    OPTION("profile", "yes|no", WORD,
+           "of the AGPU, of one point: each launch; with -f json of every point"),
+    OPTION("registers", "N", NATURAL,
+           "a thread's registers, as the compiler tells them, which limit how many blocks a "
+           "multiprocessor holds",
+           .least = 1, .most = 1024),
     RUNNING_OPERATOR,
     { .name = NULL },
 };

@@ -659,22 +659,12 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "from",
-      .value = "MODEL",
-      .kind = OPTION_CLAUSE,
-      .needed = true,
-      .meaning = "the model whose costs are known" },
-    { .name = "to",
-      .value = "MODEL",
-      .kind = OPTION_CLAUSE,
-      .needed = true,
-      .meaning = "the model of which something follows" },
+    OPTION("from", "MODEL", CLAUSE, "the model whose costs are known", .needed = true),
+    OPTION("to", "MODEL", CLAUSE, "the model of which something follows", .needed = true),
     OPTION_NAME_VALUE,
-    { .name = "run",
-      .value = "no|yes",
-      .kind = OPTION_WORD,
-      .meaning = "run the program that the theorem's proof makes of the algorithm, and hold what "
-                 "is concluded against it" },
+    OPTION("run", "no|yes", WORD,
+           "run the program that the theorem's proof makes of the algorithm, and hold what is "
+           "concluded against it"),
     { .name = NULL },
 };
 

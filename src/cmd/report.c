@@ -274,11 +274,7 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "to",
-      .value = "FOLDER",
-      .kind = OPTION_CLAUSE,
-      .needed = true,
-      .meaning = "where index.html and the drawings go" },
+    OPTION("to", "FOLDER", CLAUSE, "where index.html and the drawings go", .needed = true),
     { .name = NULL },
 };
 

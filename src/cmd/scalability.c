@@ -609,10 +609,8 @@ static const option options[] = {
     OPTION_ON,
     OPTION_NAME_VALUE,
     OPTION_PROOF,
-    { .name = "efficiency",
-      .value = "E",
-      .kind = OPTION_OTHER,
-      .meaning = "for isoefficiency: what is to be reached, above 0 and at most 1; else 1/2" },
+    OPTION("efficiency", "E", OTHER,
+           "for isoefficiency: what is to be reached, above 0 and at most 1; else 1/2"),
     { .name = NULL },
 };
 

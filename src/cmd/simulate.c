@@ -207,26 +207,18 @@ static const option options[] = {
     OPTION_ON,
     OPTION_NAME_VALUE,
     RUNNING_INPUT("KIND|FILE|LIST|TEXT"),
-    { .name = "seed",
-      .value = "N|SERIES",
-      .kind = OPTION_NATURALS,
-      .most = UINT64_MAX,
-      .meaning = "of the random words: 1, or what set seed says; a series, seed=1..30, makes a row "
-                 "each; their median: typical" },
+    OPTION("seed", "N|SERIES", NATURALS,
+           "of the random words: 1, or what set seed says; a series, seed=1..30, makes a row each; "
+           "their median: typical",
+           .most = UINT64_MAX),
     RUNNING_DATA,
-    { .name = "show",
-      .value = "no|yes",
-      .kind = OPTION_WORD,
-      .meaning = "the arrays as the run leaves them; show alone is show=yes" },
+    OPTION("show", "no|yes", WORD, "the arrays as the run leaves them; show alone is show=yes"),
     RUNNING_OPERATOR,
-    { .name = "cores",
-      .value = "N",
-      .kind = OPTION_NATURAL,
-      .least = 1,
-      .most = UINT64_MAX,
-      .meaning = "agpu: that there are, where the algorithm is written for p: its multiprocessors "
-                 "are served N/b at a time (004, Theorem 3.9); bsp: processors that there are, of "
-                 "which each does what p/N virtual ones should" },
+    OPTION("cores", "N", NATURAL,
+           "agpu: that there are, where the algorithm is written for p: its multiprocessors are "
+           "served N/b at a time (004, Theorem 3.9); bsp: processors that there are, of which each "
+           "does what p/N virtual ones should",
+           .least = 1, .most = UINT64_MAX),
     { .name = NULL },
 };
 

@@ -415,10 +415,7 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "for",
-      .value = "NAME",
-      .kind = OPTION_CLAUSE,
-      .meaning = "what is sought, where more than one name has no value" },
+    OPTION("for", "NAME", CLAUSE, "what is sought, where more than one name has no value"),
     { .name = NULL },
 };
 

@@ -395,13 +395,11 @@ static const option options[] = {
     RUNNING_INPUT("KIND|FILE"),
     RUNNING_SEED,
     RUNNING_DATA,
-    { .name = "show",
-      .value = "no|yes",
-      .kind = OPTION_WORD,
-      .meaning = "the arrays and the loops' variables before and after each assignment, off the "
-                 "AGPU; show alone is show=yes" },
+    OPTION("show", "no|yes", WORD,
+           "the arrays and the loops' variables before and after each assignment, off the AGPU; "
+           "show alone is show=yes"),
     RUNNING_OPERATOR,
-    { .name = "to", .value = "FILE.svg", .kind = OPTION_CLAUSE, .meaning = "draws into the file" },
+    OPTION("to", "FILE.svg", CLAUSE, "draws into the file"),
     { .name = NULL },
 };
 

@@ -386,7 +386,7 @@ static status run(session *s, node *n, diag *d)
 }
 
 static const option options[] = {
-    { .name = "on", .value = "MODEL", .kind = OPTION_CLAUSE, .needed = true },
+    OPTION("on", "MODEL", CLAUSE, NULL, .needed = true),
     OPTION_NAME_VALUE,
     { .name = NULL },
 };

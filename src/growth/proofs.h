@@ -11,10 +11,8 @@ typedef enum proofs_wanted { PROOFS_SHORT, PROOFS_FULL, PROOFS_NO } proofs_wante
 
 /* The option for how much of a proof is shown: proof=full|no. */
 #define OPTION_PROOF                                                                               \
-    {                                                                                              \
-        .name = "proof", .value = "full|no", .kind = OPTION_WORD,                                  \
-        .meaning = "every step of a proof, or none; otherwise those that a paper would print"      \
-    }
+    OPTION("proof", "full|no", WORD,                                                               \
+           "every step of a proof, or none; otherwise those that a paper would print")
 proofs_wanted proofs_asked(const option_values *given);
 
 /* Adds "proof": {"o": P, "omega": P} for the sides that are decided and proved by the calculus,

@@ -230,10 +230,10 @@ static const option options[] = {
     OPTION_NAME_VALUE,
     OPTION_KERNEL,
     OPTION_MACHINE,
-    { .name = "fit", .value = "yes|no", .kind = OPTION_WORD },
+    OPTION("fit", "yes|no", WORD, NULL),
     MEASURING_SAMPLES,
-    { .name = "plot", .value = "yes", .kind = OPTION_WORD },
-    { .name = "to", .value = "FILE.svg|png|pdf", .kind = OPTION_CLAUSE },
+    OPTION("plot", "yes", WORD, NULL),
+    OPTION("to", "FILE.svg|png|pdf", CLAUSE, NULL),
     { .name = NULL },
 };
 

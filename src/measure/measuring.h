@@ -11,45 +11,25 @@ enum { MEASURING_REASONS = 8 };
 
 /* Rows of options about the samples of a point. */
 #define MEASURING_SAMPLES                                                                          \
-    { .name = "limit",                                                                             \
-      .value = "SECONDS",                                                                          \
-      .kind = OPTION_SECONDS,                                                                      \
-      .most = 3600,                                                                                \
-      .meaning = "how long samples of a point are taken: 1, on a CPU 0.1; 1/20 will do, too" },    \
-        { .name = "warmup",                                                                        \
-          .value = "SECONDS",                                                                      \
-          .kind = OPTION_SECONDS,                                                                  \
-          .most = 3600,                                                                            \
-          .meaning = "how long the device is kept busy before: 0.2, on a CPU 0.02" },              \
-        { .name = "patience",                                                                      \
-          .value = "SECONDS",                                                                      \
-          .kind = OPTION_SECONDS,                                                                  \
-          .most = 86400,                                                                           \
-          .meaning = "after which a point is given up, beside limit: 60" },                        \
-        { .name = "seed",                                                                          \
-          .value = "N",                                                                            \
-          .kind = OPTION_NATURAL,                                                                  \
-          .most = UINT64_MAX,                                                                      \
-          .meaning = "of the random input, which is else another each time" },                     \
-    {                                                                                              \
-        .name = "samples", .value = "no|yes", .kind = OPTION_WORD, .meaning = "tells every sample" \
-    }
+    OPTION("limit", "SECONDS", SECONDS,                                                            \
+           "how long samples of a point are taken: 1, on a CPU 0.1; 1/20 will do, too",            \
+           .most = 3600),                                                                          \
+        OPTION("warmup", "SECONDS", SECONDS,                                                       \
+               "how long the device is kept busy before: 0.2, on a CPU 0.02", .most = 3600),       \
+        OPTION("patience", "SECONDS", SECONDS,                                                     \
+               "after which a point is given up, beside limit: 60", .most = 86400),                \
+        OPTION("seed", "N", NATURAL, "of the random input, which is else another each time",       \
+               .most = UINT64_MAX),                                                                \
+        OPTION("samples", "no|yes", WORD, "tells every sample")
 #define OPTION_ON_DEVICE                                                                           \
-    {                                                                                              \
-        .name = "on", .value = "DEVICE", .kind = OPTION_CLAUSE,                                    \
-        .meaning = "one of `devices`, or cuda, opencl, gpu, cpu"                                   \
-    }
+    OPTION("on", "DEVICE", CLAUSE, "one of `devices`, or cuda, opencl, gpu, cpu")
 /* Rows of options for commands that run kernels: which kernels, and of which machine's program. */
 #define OPTION_KERNEL                                                                              \
-    {                                                                                              \
-        .name = "kernel", .value = "generated|written", .kind = OPTION_WORD,                       \
-        .meaning = "made from the program, or written by hand, where there is one"                 \
-    }
+    OPTION("kernel", "generated|written", WORD,                                                    \
+           "made from the program, or written by hand, where there is one")
 #define OPTION_MACHINE                                                                             \
-    {                                                                                              \
-        .name = "machine", .value = "umm|dmm|pram|bpram|agpu|hmm", .kind = OPTION_WORD,            \
-        .meaning = "of a generated kernel: whose program it is"                                    \
-    }
+    OPTION("machine", "umm|dmm|pram|bpram|agpu|hmm", WORD,                                         \
+           "of a generated kernel: whose program it is")
 
 typedef struct measuring {
     session *s;

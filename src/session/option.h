@@ -34,15 +34,13 @@ typedef struct option {
     const char *meaning;
 } option;
 
-/* Rows that many tables have. */
-#define OPTION_ON                                                                                  \
+/* A row; behind its meaning (NULL: none) what else it has. And rows that many tables have. */
+#define OPTION(name_, value_, kind_, meaning_, ...)                                                \
     {                                                                                              \
-        .name = "on", .value = "MODEL", .kind = OPTION_CLAUSE                                      \
+        .name = name_, .value = value_, .kind = OPTION_##kind_, .meaning = meaning_, __VA_ARGS__   \
     }
-#define OPTION_NAME_VALUE                                                                          \
-    {                                                                                              \
-        .name = "name", .value = "value ...", .kind = OPTION_PARAMETERS                            \
-    }
+#define OPTION_ON OPTION("on", "MODEL", CLAUSE, NULL)
+#define OPTION_NAME_VALUE OPTION("name", "value ...", PARAMETERS, NULL)
 
 /* What an option was given. */
 typedef struct option_value {

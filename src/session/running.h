@@ -32,28 +32,18 @@ void running_element(const node *operator, query *q);
 
 /* Rows of option tables. */
 #define RUNNING_INPUT(values)                                                                      \
-    {                                                                                              \
-        .name = "input", .value = values, .kind = OPTION_INPUT,                                    \
-        .meaning = "what the memory holds at first: random words; sorted, reversed, few (from 0 "  \
-                   "to 2), ramp (0, 1, 2, ...), interleaved (the ramp, the bits of its indices "   \
-                   "reversed); a file of words; a list {5, 3, -6}; characters, \"STAR\""           \
-    }
+    OPTION("input", values, INPUT,                                                                 \
+           "what the memory holds at first: random words; sorted, reversed, few (from 0 to 2), "   \
+           "ramp (0, 1, 2, ...), interleaved (the ramp, the bits of its indices reversed); a "     \
+           "file of words; a list {5, 3, -6}; characters, \"STAR\"")
 #define RUNNING_SEED                                                                               \
-    {                                                                                              \
-        .name = "seed", .value = "N", .kind = OPTION_NATURAL, .most = UINT64_MAX,                  \
-        .meaning = "of the random words: 1, or what set seed says"                                 \
-    }
+    OPTION("seed", "N", NATURAL, "of the random words: 1, or what set seed says",                  \
+           .most = UINT64_MAX)
 #define RUNNING_DATA                                                                               \
-    {                                                                                              \
-        .name = "data", .value = "yes|no", .kind = OPTION_WORD,                                    \
-        .meaning = "no: nothing is moved, only the counts are made"                                \
-    }
+    OPTION("data", "yes|no", WORD, "no: nothing is moved, only the counts are made")
 #define RUNNING_OPERATOR                                                                           \
-    {                                                                                              \
-        .name = "operator", .value = "NAME", .kind = OPTION_OPERATOR,                              \
-        .meaning = "combines the elements with another operator than the program's own (list "     \
-                   "operators)"                                                                    \
-    }
+    OPTION("operator", "NAME", OPERATOR,                                                           \
+           "combines the elements with another operator than the program's own (list operators)")
 
 /* What a run's arrays hold, as fields of `arrays`: a, f[2] of a family, d[0], d[1], ... of two
  * dimensions, each a list of words, null where none was written.  For run_options.show, with one of
