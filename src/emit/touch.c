@@ -345,23 +345,24 @@ static bool same_line(const line *a, const line *b)
     return same;
 }
 
+static bool same_bounds(const line *a, const line *b, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (memcmp(a[i].term, b[i].term, sizeof a[i].term) != 0 || a[i].lo != b[i].lo
+            || a[i].hi != b[i].hi)
+            return false;
+    return true;
+}
+
 static bool same_touch(const touch *a, const touch *b)
 {
     if (a->where != b->where || a->write != b->write || a->only != b->only || a->member != b->member
         || a->ups != b->ups || a->lows != b->lows || a->at.known != b->at.known)
         return false;
-    line d = a->at.known ? sum(a->at, b->at, -1) : (line){ 0 };
-    bool same = d.terms == 0 && a->at.lo == b->at.lo && a->at.hi == b->at.hi && a->by == b->by
-                && (a->by == 0 || same_line(&a->whole, &b->whole));
-    for (int v = 0; v < MAX_VARS; v++)
-        same &= d.coef[v] == 0;
-    for (int i = 0; i < a->ups && same; i++)
-        same = memcmp(a->up[i].term, b->up[i].term, sizeof a->up[i].term) == 0
-               && a->up[i].lo == b->up[i].lo && a->up[i].hi == b->up[i].hi;
-    for (int i = 0; i < a->lows && same; i++)
-        same = memcmp(a->low[i].term, b->low[i].term, sizeof a->low[i].term) == 0
-               && a->low[i].lo == b->low[i].lo && a->low[i].hi == b->low[i].hi;
-    return same;
+    bool same = a->at.known ? same_line(&a->at, &b->at)
+                            : a->at.lo == b->at.lo && a->at.hi == b->at.hi;
+    return same && a->by == b->by && (a->by == 0 || same_line(&a->whole, &b->whole))
+           && same_bounds(a->up, b->up, a->ups) && same_bounds(a->low, b->low, a->lows);
 }
 
 void touch_add(touches *t, const touch *x)

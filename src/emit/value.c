@@ -161,6 +161,18 @@ static void operand(gen *g, const vexpr *x, str *s)
     str_format(s, bare ? "%s" : "(%s)", str_text(&one));
 }
 
+/* Writes a call of a function of one or two arguments. */
+static void call_of(gen *g, const char *name, const vexpr *a, const vexpr *b, str *s)
+{
+    str_format(s, "%s(", name);
+    gen_value(g, a, s);
+    if (b) {
+        str_add(s, ", ");
+        gen_value(g, b, s);
+    }
+    str_char(s, ')');
+}
+
 /* Writes the left operand of an operation whose result may need more bits than its operands. */
 static void wide(gen *g, const vexpr *x, bool widens, str *s)
 {
@@ -218,11 +230,7 @@ static void division(gen *g, const vexpr *x, str *s)
         operand(g, x->b, s);
         return;
     }
-    str_add(s, mod ? "floor_mod(" : "floor_div(");
-    gen_value(g, x->a, s);
-    str_add(s, ", ");
-    gen_value(g, x->b, s);
-    str_char(s, ')');
+    call_of(g, mod ? "floor_mod" : "floor_div", x->a, x->b, s);
 }
 
 /* In a checked kernel, writes an operation that is computed as in the simulated run and reports
@@ -266,31 +274,21 @@ static void operation_value(gen *g, const vexpr *x, str *s)
     if (checked_infix(g, x, s))
         return;
     if ((x->o == OP_EQ || x->o == OP_NE) && x->a->lanes > 1) {
-        str_format(s, "%sequal%d(", x->o == OP_NE ? "!" : "", x->a->lanes);
-        gen_value(g, x->a, s);
-        str_add(s, ", ");
-        gen_value(g, x->b, s);
-        str_char(s, ')');
+        char equal[16];
+        snprintf(equal, sizeof equal, "%sequal%d", x->o == OP_NE ? "!" : "", x->a->lanes);
+        call_of(g, equal, x->a, x->b, s);
     } else if (x->o == OP_NOT || x->o == OP_NEG) {
         str_add(s, x->o == OP_NOT ? "!" : "-");
         wide(g, x->a, x->o == OP_NEG && narrow_widens(g, x), s);
     } else if (x->o == OP_FDIV || x->o == OP_MOD) {
         division(g, x, s);
     } else if (x->o == OP_SHL || x->o == OP_SHR) {
-        str_add(s, x->o == OP_SHL ? "shift_up(" : "shift_down(");
-        gen_value(g, x->a, s);
-        str_add(s, ", ");
-        gen_value(g, x->b, s);
-        str_char(s, ')');
+        call_of(g, x->o == OP_SHL ? "shift_up" : "shift_down", x->a, x->b, s);
     } else if (x->o == OP_POW && gen_now(g, x->a, &base) && base == 2) {
         str_add(s, narrow_range(g, x) ? "1 << " : "(i64)1 << ");
         operand(g, x->b, s);
     } else if (x->o == OP_POW) {
-        str_add(s, "power(");
-        gen_value(g, x->a, s);
-        str_add(s, ", ");
-        gen_value(g, x->b, s);
-        str_char(s, ')');
+        call_of(g, "power", x->a, x->b, s);
     } else {
         infix(g, x, plain[x->o], arithmetic, s);
     }
@@ -426,7 +424,7 @@ void gen_value(gen *g, const vexpr *x, str *s)
 /* --- references ------------------------------------------------------------------------------- */
 
 /* The pointer to an array, or to a member of a family whose number is known now. */
-static const char *pointer_to(gen *g, const vexpr *x, bool write)
+const char *gen_pointer(gen *g, const vexpr *x, bool write)
 {
     const array *a = x->array;
     if (a->space == SPACE_SHARED)
@@ -475,11 +473,6 @@ static void put_checked_rows(gen *g, const vexpr *x, str *s)
         gen_value(g, x->sub[d], s);
         str_char(s, ')');
     }
-}
-
-const char *gen_pointer(gen *g, const vexpr *x, bool write)
-{
-    return pointer_to(g, x, write);
 }
 
 /* Writes the place in row-major order: (i * dim1 + j) * dim2 + k. */
@@ -547,7 +540,7 @@ static void put_member(gen *g, const vexpr *x, bool write, str *s)
         one->member = which;
         if (k + 1 < a->members)
             str_format(s, "%s == %lld ? ", str_text(&number), (long long)which->value);
-        str_format(s, "%s%s", pointer_to(g, one, write), k + 1 < a->members ? " : " : "");
+        str_format(s, "%s%s", gen_pointer(g, one, write), k + 1 < a->members ? " : " : "");
     }
     str_char(s, ')');
 }
@@ -573,7 +566,7 @@ void gen_reference(gen *g, const vexpr *x, bool write, str *s)
         && x->array->members <= MOST_MEMBERS)
         put_member(g, x, write, &pointer);
     else
-        str_add(&pointer, pointer_to(g, x, write));
+        str_add(&pointer, gen_pointer(g, x, write));
     put_subscripts(g, x, &place);
     str_format(s, "%s[", str_text(&pointer));
     if (g->rec->o->checked)
