@@ -112,6 +112,15 @@ static void offer_expression(session *s, offers *o)
             offer(v->name, o);
 }
 
+/* Offers the items of a kind that an entry has; only_own: not the parameters that stand for those
+ * of the model, if it has them. */
+static void offer_items(const entry *e, node_kind kind, bool only_own, offers *o)
+{
+    for (const node *p = e ? entry_item(e, kind) : NULL; p; p = entry_next(p->next, kind))
+        if (!only_own || p->text || e->kind == ENTRY_LAW)
+            offer(p->name, o);
+}
+
 static void offer_parameters(session *s, const char *target, const char *model, offers *o)
 {
     const entry *e = catalog_try(s->world->catalog, ENTRY_ALGORITHM, target);
@@ -121,13 +130,9 @@ static void offer_parameters(session *s, const char *target, const char *model, 
         e = catalog_try(s->world->catalog, ENTRY_LAW, target);
     const entry *m = catalog_try(s->world->catalog, ENTRY_MODEL, model);
     o->suffix = "=";
-    for (const node *p = e ? entry_item(e, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
-        if (p->text || e->kind == ENTRY_LAW) /* other parameters are the model's, if it has them */
-            offer(p->name, o);
-    for (const node *p = m ? entry_item(m, N_PARAM) : NULL; p; p = entry_next(p->next, N_PARAM))
-        offer(p->name, o);
-    for (const node *p = m ? entry_item(m, N_OPTION) : NULL; p; p = entry_next(p->next, N_OPTION))
-        offer(p->name, o);
+    offer_items(e, N_PARAM, true, o);
+    offer_items(m, N_PARAM, false, o);
+    offer_items(m, N_OPTION, false, o);
     o->suffix = NULL;
 }
 

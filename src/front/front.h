@@ -18,7 +18,7 @@ typedef struct options {
     const char *rows;        /* a file whose rows are the points of the only query */
     int processes;           /* of a batch; 0: one for each processor */
     int threads;             /* threads of a simulated run; 0: one for each processor */
-    unsigned seconds;        /* seconds for a statement; 0: any number */
+    int seconds;             /* seconds for a statement; 0: any number */
     uint64_t shard, shards;  /* 0 of 0: the whole batch */
     bool resume, merge;      /* merge: the files are shards' results */
     bool format_given, seeded;

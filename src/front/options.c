@@ -77,45 +77,52 @@ static bool color(options *o, const char *value)
     return o->color != -2 || complain("--color is auto, always or never, not `%s`", value);
 }
 
-/* Stores an option that has no argument, or whose argument is kept as it is; false: it is another
- * option. */
-static bool keep(options *o, const char *word, const char *value)
+static bool apply(options *o, const option_row *r, const char *value)
 {
     const struct {
         const char *word;
-        const char **text;
-        bool *flag;
+        const char **text; /* the argument is kept as it is */
+        bool *flag;        /* it has no argument */
+        int *number;       /* it is a number in these bounds */
+        uint64_t least, most;
+        const char *otherwise;
     } places[] = {
-        { "batch", &o->batch, NULL },
-        { "rows", &o->rows, NULL },
-        { "output", &o->output, NULL },
-        { "data", &o->data, NULL },
-        { "completion", &o->completion, NULL },
-        { "check-proof", &o->proof, NULL },
-        { "complete", &o->complete, NULL },
-        { "resume", NULL, &o->resume },
-        { "no-config", NULL, &o->no_config },
-        { "keep-going", NULL, &o->keep_going },
-        { "quiet", NULL, &o->quiet },
-        { "help", NULL, &o->help },
-        { "version", NULL, &o->version },
+        { "batch", .text = &o->batch },
+        { "rows", .text = &o->rows },
+        { "output", .text = &o->output },
+        { "data", .text = &o->data },
+        { "completion", .text = &o->completion },
+        { "check-proof", .text = &o->proof },
+        { "complete", .text = &o->complete },
+        { "resume", .flag = &o->resume },
+        { "no-config", .flag = &o->no_config },
+        { "keep-going", .flag = &o->keep_going },
+        { "quiet", .flag = &o->quiet },
+        { "help", .flag = &o->help },
+        { "version", .flag = &o->version },
+        { "precision", NULL, NULL, &o->precision, 1, 100000,
+          "--precision needs a number of digits, not `%s`" },
+        { "jobs", NULL, NULL, &o->processes, 1, 4096,
+          "--jobs needs a number of processes from 1 to 4096, not `%s`" },
+        { "threads", NULL, NULL, &o->threads, 1, MOST_THREADS,
+          "--threads needs a number of threads from 1 to 1024, not `%s`" },
+        { "seconds", NULL, NULL, &o->seconds, 0, LIMIT_SECONDS_MOST,
+          "--seconds needs a whole number of seconds from 0 to 2^30, not `%s`" },
     };
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (strcmp(places[i].word, word) == 0) {
-            if (places[i].text)
-                *places[i].text = value;
-            else
-                *places[i].flag = true;
-            return true;
-        }
-    return false;
-}
-
-static bool apply(options *o, const option_row *r, const char *value)
-{
-    uint64_t v;
-    if (keep(o, r->word, value))
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        uint64_t v;
+        if (strcmp(places[i].word, r->word) != 0)
+            continue;
+        if (places[i].text)
+            *places[i].text = value;
+        else if (places[i].flag)
+            *places[i].flag = true;
+        else if (number(value, &v) && v >= places[i].least && v <= places[i].most)
+            *places[i].number = (int)v;
+        else
+            return complain(places[i].otherwise, value);
         return true;
+    }
     if (strcmp(r->word, "eval") == 0)
         o->statements[o->statement_count++] = value;
     else if (strcmp(r->word, "format") == 0) {
@@ -123,27 +130,10 @@ static bool apply(options *o, const option_row *r, const char *value)
             return complain("no format `%s`; there are " FORMAT_NAMES, value);
         o->format = value;
         o->format_given = true;
-    } else if (strcmp(r->word, "precision") == 0) {
-        if (!number(value, &v) || v < 1 || v > 100000)
-            return complain("--precision needs a number of digits, not `%s`", value);
-        o->precision = (int)v;
     } else if (strcmp(r->word, "seed") == 0) {
         if (!number(value, &o->seed))
             return complain("--seed needs a natural number below 2^64, not `%s`", value);
         o->seeded = true;
-    } else if (strcmp(r->word, "jobs") == 0) {
-        if (!number(value, &v) || v < 1 || v > 4096)
-            return complain("--jobs needs a number of processes from 1 to 4096, not `%s`", value);
-        o->processes = (int)v;
-    } else if (strcmp(r->word, "threads") == 0) {
-        if (!number(value, &v) || v < 1 || v > MOST_THREADS)
-            return complain("--threads needs a number of threads from 1 to 1024, not `%s`", value);
-        o->threads = (int)v;
-    } else if (strcmp(r->word, "seconds") == 0) {
-        if (!number(value, &v) || v > LIMIT_SECONDS_MOST)
-            return complain("--seconds needs a whole number of seconds from 0 to 2^30, not `%s`",
-                            value);
-        o->seconds = (unsigned)v;
     } else if (strcmp(r->word, "shard") == 0) {
         if (!fraction(value, &o->shard, &o->shards))
             return complain("--shard needs I/N, with I from 1 to N, such as 3/8, not `%s`", value);
