@@ -164,32 +164,35 @@ static char *join(const char *path, const char *key)
     return str_take(&s);
 }
 
+/* Refuses a member of the object whose key one before it has. */
+static status refuse_twice(const cJSON *object, const cJSON *member, const char *path, diag *d)
+{
+    for (const cJSON *o = object->child; o != member && d->st == ST_OK; o = o->next)
+        if (strcmp(o->string, member->string) == 0)
+            wrong(d, path, "this key stands twice");
+    return d->st;
+}
+
 /* Refuses a key of the object that is not among `known`, or stands twice. */
 static status check_keys(const cJSON *object, const char *path, const char *const *known, diag *d)
 {
     for (const cJSON *c = object->child; c; c = c->next) {
         bool found = false;
         nearest near;
+        str_own all = { 0 };
         nearest_begin(&near, c->string);
         for (int i = 0; known[i]; i++) {
             found |= strcmp(known[i], c->string) == 0;
             nearest_offer(&near, known[i]);
+            str_format(&all, "%s%s", i ? ", " : "", known[i]);
         }
         mem_own char *at = join(path, c->string);
-        if (!found) {
+        if (!found)
             wrong(d, at, "there is no such key");
-            nearest_end(&near, d);
-            str_own all = { 0 };
-            for (int i = 0; known[i]; i++)
-                str_format(&all, "%s%s", i ? ", " : "", known[i]);
+        nearest_end(&near, found ? NULL : d);
+        if (!found)
             diag_hint(d, "the keys here are: %s", str_text(&all));
-        } else {
-            nearest_end(&near, NULL);
-        }
-        for (const cJSON *o = object->child; o != c && d->st == ST_OK; o = o->next)
-            if (strcmp(o->string, c->string) == 0)
-                wrong(d, at, "this key stands twice");
-        if (d->st != ST_OK)
+        if (refuse_twice(object, c, at, d) != ST_OK)
             return d->st;
     }
     return ST_OK;
@@ -295,9 +298,7 @@ static status add_bindings(job *j, const cJSON *with, const char *path, str *tex
     for (const cJSON *c = cJSON_IsObject(with) ? with->child : NULL; c && d->st == ST_OK;
          c = c->next) {
         mem_own char *key = join(at, c->string);
-        for (const cJSON *o = with->child; o != c; o = o->next)
-            if (strcmp(o->string, c->string) == 0)
-                wrong(d, key, "this key stands twice");
+        refuse_twice(with, c, key, d);
         if (!is_name(c->string, "'"))
             wrong(d, key, "a parameter's name is made of letters, digits and _");
         str_char(text, ' ');
@@ -351,11 +352,11 @@ static status take_name(const cJSON *object, const char *path, const char *key, 
 
 static status begin_check(job *j, const cJSON *object, const char *path, str *text, diag *d)
 {
-    char *what = NULL, *on = NULL;
+    mem_own char *what = NULL, *on = NULL;
     status st = take_name(object, path, "check", &what, d);
     status_then(st, take_name(object, path, "on", &on, d));
     if (st == ST_OK) {
-        char *at = join(path, "check"), *at_on = join(path, "on");
+        mem_own char *at = join(path, "check"), *at_on = join(path, "on");
         add_part(j, 0, at, NULL);
         str_format(text, "check %s", what);
         if (on) {
@@ -363,24 +364,18 @@ static status begin_check(job *j, const cJSON *object, const char *path, str *te
             add_part(j, text->length, at_on, NULL);
             str_add(text, on);
         }
-        free(at);
-        free(at_on);
     }
-    free(what);
-    free(on);
     return st;
 }
 
 static status begin_text(job *j, const cJSON *object, const char *path, str *text, diag *d)
 {
-    char *what = NULL, *at = join(path, kinds[j->kind].word);
+    mem_own char *what = NULL, *at = join(path, kinds[j->kind].word);
     status st = take_text(object, path, kinds[j->kind].word, &what, d);
     if (st == ST_OK) {
         add_part(j, 0, at, NULL);
         str_add(text, what);
     }
-    free(what);
-    free(at);
     return st;
 }
 
@@ -459,9 +454,7 @@ static status take_set(job_file *f, const cJSON *root, diag *d)
         job_variable *v = &f->set[f->set_count++];
         v->name = mem_copy(c->string);
         v->path = join("set", c->string);
-        for (const cJSON *o = set->child; o != c; o = o->next)
-            if (strcmp(o->string, c->string) == 0)
-                wrong(d, v->path, "this key stands twice");
+        refuse_twice(set, c, v->path, d);
         if (!is_name(c->string, ""))
             wrong(d, v->path, "a variable's name is made of letters, digits and _");
         if (d->st == ST_OK)
@@ -488,7 +481,7 @@ static status take_output(job_file *f, const cJSON *root, diag *d)
 static status take_root(job_file *f, const cJSON *root, diag *d)
 {
     static const char *const keys[] = { "schema", "set", "jobs", "output", NULL };
-    char *schema = NULL;
+    mem_own char *schema = NULL;
     if (!cJSON_IsObject(root))
         return wrong(d, "",
                      "a job file is an object: {\"schema\": \"mmcalc-batch/1\", \"jobs\": [...]}");
@@ -498,7 +491,6 @@ static status take_root(job_file *f, const cJSON *root, diag *d)
         st = wrong(d, "schema", "it must be \"mmcalc-batch/1\"%s%s%s",
                    schema ? ", not \"" : "; it is missing", schema ? schema : "",
                    schema ? "\"" : "");
-    free(schema);
     status_then(st, take_set(f, root, d));
     status_then(st, take_jobs(f, root, d));
     return st == ST_OK ? take_output(f, root, d) : st;
