@@ -2,6 +2,7 @@
 #include "hint/foreign.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,12 +39,10 @@ static const foreign signs[] = {
     { "->", "a function is defined by f(x) = x^2" },
     { "?", "a choice is written: if C then a else b" },
     { ":", "a range is written 1..10, or 1..10 by 2; a choice: if C then A else B" },
-    { "%",
-      "the remainder is mod: {a} mod {b}; a share of a hundred: {a}/100; % alone is the last "
-      "answer" },
-    { ";",
-      "a list has commas and no rows: {1, 2, 3}; statements are told apart by ; outside of "
-      "brackets" },
+    { "%", "the remainder is mod: {a} mod {b}; a share of a hundred: {a}/100; % alone is the last "
+           "answer" },
+    { ";", "a list has commas and no rows: {1, 2, 3}; statements are told apart by ; outside of "
+           "brackets" },
     { "[", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
     { "]", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
     { "&", "the bits of two integers: {a} & {b}; conditions are joined by `and`" },
@@ -66,122 +65,86 @@ static const foreign signs[] = {
 
 /* Names that have no meaning here. */
 static const foreign words[] = {
-    { "pow", "a power: x^y" },
-    { "power", "a power: x^y" },
+    { "pow power", "a power: x^y" },
     { "lg", "to base 2: log2(x); to base 10: log(10, x)" },
-    { "lb", "to base 2: log2(x)" },
-    { "ld", "to base 2: log2(x)" },
+    { "lb ld", "to base 2: log2(x)" },
     { "ln2", "the logarithm of 2: ln(2)" },
     { "loge", "to base e: ln(x)" },
     { "log1p", "write ln(1 + x)" },
-    { "choose", "write binomial(n, k)" },
-    { "comb", "write binomial(n, k)" },
-    { "nCr", "write binomial(n, k)" },
+    { "choose comb nCr", "write binomial(n, k)" },
     { "C", "binomial(n, k), if the number of subsets is meant" },
     { "fact", "write factorial(n)" },
-    { "average", "write mean({1, 2, 3})" },
-    { "avg", "write mean({1, 2, 3})" },
+    { "average avg", "write mean({1, 2, 3})" },
     { "int", "rounded down: floor(x); to the nearest: round(x)" },
     { "fix", "towards 0: if x < 0 then ceil(x) else floor(x)" },
     { "float", "as a decimal with 20 digits: N(x, 20); for all fractions: set fractions=decimal" },
-    { "evalf", "as a decimal with 20 digits: N(x, 20)" },
-    { "numeric", "as a decimal with 20 digits: N(x, 20)" },
+    { "evalf numeric", "as a decimal with 20 digits: N(x, 20)" },
     { "Fraction", "a fraction is exact as it stands: 1/3" },
     { "sqr", "a square: x^2; the root: sqrt(x)" },
     { "cbrt", "the cube root: x^(1/3)" },
     { "xor", "it stands between its two: 12 xor 10" },
     { "base", "an integer to base 2: bin(n), to base 16: hex(n); its digits to any: digits(n, 7)" },
     { "end", "it ends a definition or a block of one, and none is open here" },
-    { "best", "the value of a parameter at which an algorithm is best: minimize time "
-              "sum.pairwise on umm n=2^20 w=32 l=400 over p=2^(5..20)" },
-    { "root", "the k-th root: x^(1/k)" },
+    { "best", "the value of a parameter at which an algorithm is best: minimize time sum.pairwise "
+              "on umm n=2^20 w=32 l=400 over p=2^(5..20)" },
+    { "root sqrtn", "the k-th root: x^(1/k)" },
     { "bit_length", "write ilog2(x) + 1" },
     { "oct", "integers to base 8: set base=8; to others: hex(n), bin(n)" },
     { "binary", "write bin(n); its digits alone: digits(n, 2)" },
-    { "range", "a range is written 1..10, or 1..10 by 2" },
+    { "range seq", "a range is written 1..10, or 1..10 by 2" },
     { "len", "the number of values of a..b is b - a + 1" },
-    { "seq", "a range is written 1..10, or 1..10 by 2" },
     { "linspace", "a range is written 1..10, or 0..1 by 1/10" },
     { "vector", "a series: {1, 2, 3}, or (1..10)^2" },
     { "product", "write prod(i = 1..10, i)" },
-    { "print", "a value is printed as it stands: 2^100" },
-    { "printf", "a value is printed as it stands: 2^100" },
-    { "echo", "a value is printed as it stands: 2^100" },
-    { "puts", "a value is printed as it stands: 2^100" },
+    { "print printf echo puts", "a value is printed as it stands: 2^100" },
     { "return", "a function is one expression: f(x) = x^2" },
-    { "def", "a function is defined by f(x) = x^2" },
-    { "function", "a function is defined by f(x) = x^2" },
-    { "define", "a function is defined by f(x) = x^2" },
-    { "lambda", "a function is defined by f(x) = x^2" },
-    { "fn", "a function is defined by f(x) = x^2" },
-    { "let", "a variable is set by x = 3" },
-    { "var", "a variable is set by x = 3" },
-    { "const", "a variable is set by x = 3" },
+    { "def function define lambda fn", "a function is defined by f(x) = x^2" },
+    { "let var const", "a variable is set by x = 3" },
     { "double", "a variable is set by x = 3; it has no type" },
-    { "for", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of "
-             "algorithms" },
-    { "while", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs of "
-               "algorithms" },
+    { "for while", "a series is (1..10)^2, a sum sum(i = 1..10, i^2); loops belong to the programs "
+                   "of algorithms" },
     { "forprime", "a series is (1..10)^2, a sum sum(i = 1..10, i^2)" },
-    { "import", "the file of definitions or statements: load FILE" },
-    { "include", "the file of definitions or statements: load FILE" },
-    { "read", "write load FILE" },
-    { "source", "write load FILE" },
-    { "open", "write load FILE" },
+    { "import include", "the file of definitions or statements: load FILE" },
+    { "read source open", "write load FILE" },
     { "write", "the session: save FILE; a plot or kernel: ... to FILE" },
     { "quit", "write quit without brackets, or press Ctrl-D" },
-    { "bye", "quit, or Ctrl-D" },
-    { "q", "quit, or Ctrl-D" },
-    { "logout", "quit, or Ctrl-D" },
+    { "bye q logout", "quit, or Ctrl-D" },
     { "leave", "quit, or Ctrl-D; tutorial goes on where it was left, tutorial stop ends it" },
     { "stop", "work: Ctrl-C; the tutorial: tutorial stop; the program: quit, or Ctrl-D" },
     { "mmcalc", "what stands behind mmcalc> is typed here; mmcalc -e '...' is for a shell" },
     { "clear", "Ctrl-L clears the screen, unset all the variables" },
     { "cls", "Ctrl-L clears the screen" },
     { "history", "the up arrow goes back, Ctrl-R searches; ans and %3 are answers" },
-    { "ls", "list tells what there is, vars what has a value" },
-    { "dir", "list tells what there is, vars what has a value" },
-    { "learn", "write tutorial; exercise lists the courses and what they ask" },
-    { "lesson", "write tutorial; exercise lists the courses and what they ask" },
-    { "course", "exercise lists the courses and what they ask; man sum is the page of one" },
-    { "courses", "exercise lists the courses and what they ask; man sum is the page of one" },
+    { "ls dir", "list tells what there is, vars what has a value" },
+    { "learn lesson", "write tutorial; exercise lists the courses and what they ask" },
+    { "course courses",
+      "exercise lists the courses and what they ask; man sum is the page of one" },
     { "exercises", "exercise lists the courses, exercise sum what one asks" },
-    { "begin", "write tutorial" },
-    { "start", "write tutorial" },
+    { "begin start", "write tutorial" },
     { "how", "write tutorial, or help NAME; find WORD tells what mentions it" },
     { "what", "write help NAME; find WORD tells what mentions it" },
     { "next", "the step that comes next: tutorial; any other: tutorial 6, exercise sum 4" },
-    { "back", "any step is shown by its number: tutorial 6, exercise sum 4" },
-    { "skip", "any step is shown by its number: tutorial 6, exercise sum 4" },
+    { "back skip", "any step is shown by its number: tutorial 6, exercise sum 4" },
     { "examples", "explain NAME shows some; man tour has all kinds of answers" },
-    { "solution", "the third hint is the solution; man answers has all" },
-    { "solutions", "the third hint is the solution; man answers has all" },
+    { "solution solutions", "the third hint is the solution; man answers has all" },
     { "man", "write man sum, without brackets" },
-    { "who", "write vars" },
-    { "whos", "write vars" },
-    { "variables", "write vars" },
-    { "del", "write unset NAME" },
-    { "kill", "write unset NAME" },
+    { "who whos variables", "write vars" },
+    { "del kill", "write unset NAME" },
     { "algorithms", "write list algorithms" },
     { "models", "write list models" },
     { "problems", "write list problems" },
     { "version", "in a shell: mmcalc --version" },
     { "prove", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it" },
-    { "proof", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it; "
-               "proof=full and proof=no stand before where" },
+    { "proof", "write optimal ALGORITHM on MODEL, or grows F, G: with what proves it; proof=full "
+               "and proof=no stand before where" },
     { "graph", "write plot time sum.pairwise on pram over n=2^(4..20) p=64" },
     { "draw", "write plot time sum.pairwise on pram over n=2^(4..20) p=64; of a run: steps" },
     { "run", "a program is run by simulate, a file by load" },
-    { "info", "write explain NAME" },
-    { "describe", "write explain NAME" },
+    { "info describe", "write explain NAME" },
     { "cost_of", "time ALGORITHM on MODEL ..., or list metrics" },
-    { "_", "the last answer is ans" },
-    { "last", "the last answer is ans" },
-    { "Ans", "the last answer is ans" },
-    { "True", "write true" },
-    { "TRUE", "write true" },
-    { "False", "write false" },
-    { "FALSE", "write false" },
+    { "_ last Ans", "the last answer is ans" },
+    { "True TRUE", "write true" },
+    { "False FALSE", "write false" },
     { "AND", "write and" },
     { "OR", "write or" },
     { "NOT", "write not" },
@@ -189,38 +152,29 @@ static const foreign words[] = {
     { "DIV", "write div" },
     { "rem", "write {a} mod {b}" },
     { "percent", "write {a}/100" },
-    { "None", "there is no empty value" },
-    { "null", "there is no empty value" },
-    { "nil", "there is no empty value" },
-    { "inf", "every number here is finite" },
-    { "infinity", "every number here is finite" },
-    { "oo", "every number here is finite" },
+    { "None null nil", "there is no empty value" },
+    { "inf infinity oo", "every number here is finite" },
     { "nan", "what has no value is an error" },
     { "E", "the base of ln is e; 1e9 is 10^9" },
     { "I", "numbers are real: there is no root of -1" },
-    { "i",
-      "numbers are real: there is no root of -1; where i is the number of a thread: conflicts "
-      "33*i" },
+    { "i", "numbers are real: there is no root of -1; where i is the number of a thread: conflicts "
+           "33*i" },
     { "Mod", "the remainder: 3 mod 7, 2^100 mod 7; 1/3 modulo 7: inverse(3, 7)" },
     { "powmod", "write 2^100 mod 7" },
     { "lift", "the remainder is a number: 3 mod 7" },
     { "znorder", "write find k where 2^k mod 7 == 1" },
-    { "gcdext", "the factor of a modulo m: inverse(a, m); the divisor: gcd(a, m)" },
-    { "bezout", "the factor of a modulo m: inverse(a, m); the divisor: gcd(a, m)" },
-    { "divrem", "write 17 div 5 and 17 mod 5" },
-    { "divmod", "write 17 div 5 and 17 mod 5" },
+    { "gcdext bezout", "the factor of a modulo m: inverse(a, m); the divisor: gcd(a, m)" },
+    { "divrem divmod", "write 17 div 5 and 17 mod 5" },
     { "precprime", "write prime(primepi(100))" },
     { "randomprime", "write nextprime(10^9)" },
     { "issquarefree", "write all(k = 2..n, n mod k^2 != 0)" },
     { "moebius", "its factors: factor(n), each once for each time it divides" },
     { "sumdiv", "write sum(divisors(28)), or sum(divisors(28)^2)" },
-    { "Vec", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
-    { "List", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
+    { "Vec List", "a list of values is written {1, 2, 3} or [1, 2, 3]; a range 1..10" },
     { "concat", "the values in one list: {1, 2, 3}" },
-    { "sqrtn", "the k-th root: x^(1/k)" },
     { "precision", "so many digits: N(pi, 50), or set precision=50" },
     { "Euler", "its first digits: N(sum(k = 1..1000, 1/k) - ln(1000) - 1/2000, 7)" },
-    { "bestappr", "floor(x), then the same of 1/frac(x), and so on" },
+    { "bestappr contfrac", "floor(x), then the same of 1/frac(x), and so on" },
     { "lngamma", "of whole numbers: ln(factorial(n - 1))" },
     { "subst", "a function is defined by f(x) = x^2; then f(3)" },
     { "Pol", "a polynomial is a function: f(x) = x^2 + 1" },
@@ -238,17 +192,15 @@ static const foreign words[] = {
     { "catalan", "write binomial(2*n, n)/(n + 1)" },
     { "euler", "the base of ln is e; coprime numbers below n: eulerphi(n)" },
     { "vecsort", "values keep their order; the ends are min and max" },
-    { "sort", "values keep their order; the ends are min and max; algorithms: list algorithms" },
-    { "sorted", "values keep their order; the ends are min and max; algorithms: list algorithms" },
+    { "sort sorted",
+      "values keep their order; the ends are min and max; algorithms: list algorithms" },
     { "median", "the mean is mean({1, 2, 5}), the ends are min and max" },
     { "ispower", "a square: issquare(n); a power of two: is_pow2(n)" },
     { "random", "random words are input of simulate: input=random; begun anew by: set seed=2" },
     { "matrix", "a table of two series: (1..3)*(1..4)" },
-    { "contfrac", "floor(x), then the same of 1/frac(x), and so on" },
     { "polroots", "write solve x^2 - 2 = 0" },
     { "solve", "the equation as it stands, without brackets: solve x^2 - 2 = 0" },
-    { "plot", "write plot EXPRESSION over x=0..10" },
-    { "ploth", "write plot EXPRESSION over x=0..10" },
+    { "plot ploth", "write plot EXPRESSION over x=0..10" },
     { "default", "settings: set precision=50; set tells all" },
     { "sinh", "write (exp(x) - exp(-x))/2" },
     { "cosh", "write (exp(x) + exp(-x))/2" },
@@ -257,13 +209,9 @@ static const foreign words[] = {
     { "intnum", "sums are exact, integrals are not computed: sum(i = 1..10, i^2)" },
     { "deriv", "formulas are not derived by x; how they grow: grows n*log2(n), n^2" },
     { "type", "an answer shows what it is: 1/3 is exact, ≈ 0.33 is rounded" },
-    { "O", "orders are compared by grows F, G" },
-    { "Theta", "orders are compared by grows F, G" },
-    { "Omega", "orders are compared by grows F, G" },
-    { "with", "parameters follow as name=value" },
-    { "using", "parameters follow as name=value" },
+    { "O Theta Omega", "orders are compared by grows F, G" },
+    { "with using where", "parameters follow as name=value" },
     { "in", "the values are set with =: n={8, 16}" },
-    { "where", "parameters follow as name=value" },
 };
 
 /* --- what stands around the place ------------------------------------------------------- */
@@ -320,9 +268,21 @@ static void rest_of(str *s, const char *from)
     str_addn(s, from, n);
 }
 
-void foreign_give(diag *d, const char *hint, const char *line, const char *from, const char *to)
+bool hint_put(diag *d, const char *format, ...)
 {
-    str left = { 0 }, right = { 0 }, rest = { 0 }, s = { 0 };
+    va_list ap;
+    str s = { 0 };
+    va_start(ap, format);
+    str_vformat(&s, format, ap);
+    va_end(ap);
+    free(d->hint);
+    d->hint = str_take(&s);
+    return true;
+}
+
+bool foreign_give(diag *d, const char *hint, const char *line, const char *from, const char *to)
+{
+    str_own left = { 0 }, right = { 0 }, rest = { 0 }, s = { 0 };
     left_of(&left, line, from);
     right_of(&right, to);
     rest_of(&rest, to);
@@ -347,11 +307,7 @@ void foreign_give(diag *d, const char *hint, const char *line, const char *from,
                    parts[i].is->length ? str_text(parts[i].is) : parts[i].none);
         c += strlen(parts[i].name) - 1;
     }
-    free(d->hint);
-    d->hint = str_take(&s);
-    str_clear(&left);
-    str_clear(&right);
-    str_clear(&rest);
+    return hint_put(d, "%s", str_text(&s));
 }
 
 bool foreign_sign(diag *d, const foreign *rows, size_t count, const char *line, const char *at)
@@ -361,10 +317,8 @@ bool foreign_sign(diag *d, const foreign *rows, size_t count, const char *line, 
                most = before < n ? before : n;
         bool one = n == 1 || (rows[i].what[0] & 0x80);
         for (size_t back = 0; back <= (one ? 0 : most); back++)
-            if (strncmp(at - back, rows[i].what, n) == 0) {
-                foreign_give(d, rows[i].hint, line, at - back, at - back + n);
-                return true;
-            }
+            if (strncmp(at - back, rows[i].what, n) == 0)
+                return foreign_give(d, rows[i].hint, line, at - back, at - back + n);
     }
     return false;
 }
@@ -376,11 +330,10 @@ bool foreign_word(diag *d, const foreign *rows, size_t count, const char *line, 
     size_t n = 0;
     while (is_name(from[n]))
         n++;
-    for (size_t i = 0; n && i < count; i++)
-        if (strlen(rows[i].what) == n && strncmp(from, rows[i].what, n) == 0) {
-            foreign_give(d, rows[i].hint, line, from, from + n);
-            return true;
-        }
+    mem_own char *word = mem_copyn(from, n);
+    for (size_t i = 0; i < count; i++)
+        if (str_among(word, rows[i].what))
+            return foreign_give(d, rows[i].hint, line, from, from + n);
     return false;
 }
 
@@ -392,9 +345,8 @@ static bool exclamation(diag *d, place p)
     if (*p.at != '!' || p.at[1] == '=')
         return false;
     bool twice = p.at > p.line && p.at[-1] == '!';
-    foreign_give(d, twice ? "the factorial of a factorial: (3!)!"
-                          : "a condition is turned round by `not`", p.line, p.at, p.at + 1);
-    return true;
+    return hint_put(d, twice ? "the factorial of a factorial: (3!)!"
+                             : "a condition is turned round by `not`");
 }
 
 static bool sign_there(diag *d, place p)
@@ -407,10 +359,8 @@ static bool based_number(diag *d, place p)
 {
     if (p.at[0] != '0' || p.at[1] == '\0' || strchr("xXbBoO", p.at[1]) == NULL)
         return false;
-    free(d->hint);
-    d->hint = mem_copy(
-        "the digits of 0b1011 are 0 and 1, of 0o17 0 to 7, of 0xff 0 to 9 and a to f");
-    return true;
+    return hint_put(d,
+                    "the digits of 0b1011 are 0 and 1, of 0o17 0 to 7, of 0xff 0 to 9 and a to f");
 }
 
 /* Hints for a number with letters: 1M, 10k, 2GB; 3x. */
@@ -427,22 +377,17 @@ static bool number_with_letters(diag *d, place p)
         return false;
     while (p.at[n] == '[' && strchr(p.at + n, ']')) /* 2a[i] */
         n += strcspn(p.at + n, "]") + 1;
-    str s = { 0 };
     size_t letters = n - digits;
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && s.length == 0; i++)
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         if (toupper((unsigned char)p.at[digits]) == sizes[i].letter
             && (letters == 1 || (letters == 2 && toupper((unsigned char)p.at[digits + 1]) == 'B')))
-            str_format(&s,
-                       sizes[i].two < 40 ? "%.*s%ci is %.*s*2^%d, %.*se%d is %.*s*10^%d"
-                                         : "%.*s*2^%d or %.*s*10^%d",
-                       (int)digits, p.at, sizes[i].letter, (int)digits, p.at, sizes[i].two,
-                       (int)digits, p.at, sizes[i].ten, (int)digits, p.at, sizes[i].ten);
-    if (s.length == 0)
-        str_format(&s, "a product is written with *: %.*s*%.*s", (int)digits, p.at, (int)letters,
-                   p.at + digits);
-    free(d->hint);
-    d->hint = str_take(&s);
-    return true;
+            return hint_put(d,
+                            sizes[i].two < 40 ? "%.*s%ci is %.*s*2^%d, %.*se%d is %.*s*10^%d"
+                                              : "%.*s*2^%d or %.*s*10^%d",
+                            (int)digits, p.at, sizes[i].letter, (int)digits, p.at, sizes[i].two,
+                            (int)digits, p.at, sizes[i].ten, (int)digits, p.at, sizes[i].ten);
+    return hint_put(d, "a product is written with *: %.*s*%.*s", (int)digits, p.at, (int)letters,
+                    p.at + digits);
 }
 
 /* Does a name end before the place: sum.2? */
@@ -475,9 +420,7 @@ static bool within_number(diag *d, place p)
         hint = "a digit stands behind the point: 5.0";
     else if (*p.at == '(' && p.at > p.line && (digit_before || p.at[-1] == ')'))
         hint = "a product is written with *: 2*(3 + 4)";
-    if (hint)
-        foreign_give(d, hint, p.line, p.at, p.at);
-    return hint != NULL;
+    return hint && hint_put(d, "%s", hint);
 }
 
 /* Hints for products without a sign: 2 pi, n log2(n). */
@@ -492,10 +435,8 @@ static bool product(diag *d, place p)
     bool found = builtin_named(word) && back < p.at && back > p.line && is_name(back[-1]);
     str_own s = { 0 };
     left_of(&s, p.line, back);
-    if (found && s.length)
-        foreign_give(d, "a product is written with *: {a}*{b}", p.line, back, p.at);
-    found &= s.length > 0;
-    return found;
+    return found && s.length
+           && foreign_give(d, "a product is written with *: {a}*{b}", p.line, back, p.at);
 }
 
 /* Hints for what should be name=value: n==8, n:=8, n 8, n in {8, 16}, --n 8, (n=8. */
@@ -517,12 +458,8 @@ static bool binding(diag *d, place p)
     if (value == end || n == 0
         || (value == next && p.at == name && !isdigit((unsigned char)*value)))
         return false;
-    str s = { 0 };
-    str_format(&s, "a parameter is given as name=value: %.*s=%.*s", (int)(end - name), name, (int)n,
-               value);
-    free(d->hint);
-    d->hint = str_take(&s);
-    return true;
+    return hint_put(d, "a parameter is given as name=value: %.*s=%.*s", (int)(end - name), name,
+                    (int)n, value);
 }
 
 /* Hints for names with a module: math.sqrt(2), np.log2(8). */
@@ -530,11 +467,8 @@ static bool qualified(diag *d, place p)
 {
     static const char *const modules[] = { "math.", "Math.", "np.", "numpy.", "sympy.", "std::" };
     for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
-        if (strncmp(p.at, modules[i], strlen(modules[i])) == 0) {
-            free(d->hint);
-            d->hint = mem_copy("functions stand alone: sqrt(2); list functions");
-            return true;
-        }
+        if (strncmp(p.at, modules[i], strlen(modules[i])) == 0)
+            return hint_put(d, "functions stand alone: sqrt(2); list functions");
     return false;
 }
 
@@ -549,31 +483,24 @@ static bool assignments(diag *d, place p)
         n++;
     if (n == 0 || name[n + strspn(name + n, " ")] != '=')
         return false;
-    free(d->hint);
-    d->hint = mem_copy("several variables: n = 8; p = 4, or n, p = 8, 4");
-    return true;
+    return hint_put(d, "several variables: n = 8; p = 4, or n, p = 8, 4");
 }
 
 /* Hints for answer n = 4, answer time A on umm. */
 static bool answered(diag *d, place p)
 {
     const char *from = p.line + strspn(p.line, " ");
-    if (strncmp(from, "answer ", strlen("answer ")) != 0)
-        return false;
-    foreign_give(d,
-                 "an answer is a value or an expression, a cost one with brackets: answer 4096; "
-                 "answer time(sum.pairwise on umm, n=2^10, p=2^5, w=4, l=9)",
-                 p.line, p.at, p.at);
-    return true;
+    return strncmp(from, "answer ", strlen("answer ")) == 0
+           && hint_put(d, "an answer is a value or an expression, a cost one with brackets: "
+                          "answer 4096; "
+                          "answer time(sum.pairwise on umm, n=2^10, p=2^5, w=4, l=9)");
 }
 
 /* Hints for if(2 > 1, 3, 4), of which only the condition has been read. */
 static bool choice(diag *d, place p)
 {
-    if (strstr(p.line, "if(") == NULL || d->code != DIAG_UNREAD_CONDITION)
-        return false;
-    foreign_give(d, "a choice is written: if n > 1 then 3 else 4", p.line, p.at, p.at);
-    return true;
+    return strstr(p.line, "if(") && d->code == DIAG_UNREAD_CONDITION
+           && hint_put(d, "a choice is written: if n > 1 then 3 else 4");
 }
 
 /* Hints for n == 4, where n has no value. */
@@ -583,10 +510,8 @@ static bool compared(diag *d, place p)
     while (is_name(p.at[n]))
         n++;
     const char *next = p.at + n + strspn(p.at + n, " ");
-    if (n == 0 || strncmp(next, "==", 2) != 0 || d->code != DIAG_NO_VALUE)
-        return false;
-    foreign_give(d, "== compares; to set it: {a} = {b}", p.line, p.at + n, next + 2);
-    return true;
+    return n && strncmp(next, "==", 2) == 0 && d->code == DIAG_NO_VALUE
+           && foreign_give(d, "== compares; to set it: {a} = {b}", p.line, p.at + n, next + 2);
 }
 
 static bool word_from(diag *d, const char *line, const char *from)
@@ -633,18 +558,10 @@ static bool term_there(diag *d, place p)
         n++;
     if (p.at[n] == '(')
         return false;
-    char *term = mem_copyn(p.at, n), *end;
-    while (glossary_named(term) == NULL && (end = strrchr(term, ' ')) != NULL)
+    mem_own char *term = mem_copyn(p.at, n);
+    for (char *end; glossary_named(term) == NULL && (end = strrchr(term, ' ')) != NULL;)
         *end = '\0';
-    bool found = glossary_named(term) != NULL;
-    if (found) {
-        str s = { 0 };
-        str_format(&s, "the word is explained: help %s", term);
-        free(d->hint);
-        d->hint = str_take(&s);
-    }
-    free(term);
-    return found;
+    return glossary_named(term) && hint_put(d, "the word is explained: help %s", term);
 }
 
 /* Hints for a range between powers, of which most points were refused: 2^10..2^12 is 3073
@@ -661,12 +578,8 @@ static bool range_of_powers(diag *d, place p)
                    : 0;
     if (dots == low || n == 0)
         return false;
-    str s = { 0 };
-    str_format(&s, "the powers alone: %.*s^(%.*s..%.*s)", (int)base, p.at, (int)(dots - low), low,
-               (int)n, high);
-    free(d->hint);
-    d->hint = str_take(&s);
-    return true;
+    return hint_put(d, "the powers alone: %.*s^(%.*s..%.*s)", (int)base, p.at, (int)(dots - low),
+                    low, (int)n, high);
 }
 
 /* Hints for a place in a program, where loops, assignments and the like mean something else;

@@ -24,53 +24,21 @@
 static const foreign words[] = {
     { "do", "a loop's statements follow on lines of their own, up to `end`; a procedure is used "
             "with what it works on: do NAME(x, ...)" },
-    { "pardo", FORALL },
-    { "parallel", FORALL },
-    { "parfor", FORALL },
-    { "par", FORALL },
+    { "pardo parallel parfor par", FORALL },
     { "then", BRANCH },
-    { "elif", "write elsif C" },
-    { "elseif", "write elsif C" },
-    { "endif", ENDS },
-    { "endfor", ENDS },
-    { "endforall", ENDS },
-    { "endwhile", ENDS },
-    { "fi", ENDS },
-    { "od", ENDS },
-    { "done", ENDS },
+    { "elif elseif", "write elsif C" },
+    { "endif endfor endforall endwhile fi od done", ENDS },
     { "begin", "a block begins with its first line: if C, for k = ... or forall i = ..." },
-    { "return", RESULT },
-    { "print", RESULT },
-    { "printf", RESULT },
-    { "int", SCALAR },
-    { "float", SCALAR },
-    { "double", SCALAR },
-    { "long", SCALAR },
-    { "bool", SCALAR },
-    { "var", SCALAR },
-    { "let", SCALAR },
-    { "const", SCALAR },
-    { "local", SCALAR },
-    { "barrier", TOGETHER },
-    { "sync", TOGETHER },
-    { "synchronize", TOGETHER },
-    { "synchronise", TOGETHER },
-    { "syncthreads", TOGETHER },
-    { "__syncthreads", TOGETHER },
-    { "repeat", "a loop that tests is written: while C, the statements, end" },
-    { "until", "a loop that tests is written: while C, the statements, end" },
+    { "return print printf", RESULT },
+    { "int float double long bool var let const local", SCALAR },
+    { "barrier sync synchronize synchronise syncthreads __syncthreads", TOGETHER },
+    { "repeat until", "a loop that tests is written: while C, the statements, end" },
     { "step", "a step is written: for k = 0 to n - 1 by 2" },
     { "swap", "two words are exchanged by a[i], b[i] = b[i], a[i]" },
     { "each", LOOP },
-    { "length", SIZE },
-    { "len", SIZE },
-    { "size", SIZE },
-    { "proc_id", PROCESSOR },
-    { "pid", PROCESSOR },
-    { "tid", PROCESSOR },
-    { "rank", PROCESSOR },
-    { "log", "a function's argument stands in brackets: log2(n), ilog2(n)" },
-    { "lg", "a function's argument stands in brackets: log2(n), ilog2(n)" },
+    { "length len size", SIZE },
+    { "proc_id pid tid rank", PROCESSOR },
+    { "log lg", "a function's argument stands in brackets: log2(n), ilog2(n)" },
     { "sqrt", "a function's argument stands in brackets: sqrt(n)" },
 };
 
@@ -101,11 +69,6 @@ static bool word_is(const char *from, const char *word)
 {
     size_t n = strlen(word);
     return strncmp(from, word, n) == 0 && !is_name(from[n]);
-}
-
-static void say(diag *d, const char *hint, const char *line)
-{
-    foreign_give(d, hint, line, line, line);
 }
 
 static bool word_at(diag *d, const char *line, const char *from)
@@ -143,9 +106,7 @@ static bool loop_there(diag *d, const char *line)
     next += strspn(next, " ");
     bool range = *name == '(' || word_is(name, "all") || word_is(name, "each")
                  || word_is(next, "in") || (strstr(next, "..") && !strstr(next, " to "));
-    if (range)
-        say(d, at_once ? FORALL : LOOP, line);
-    return range;
+    return range && hint_put(d, at_once ? FORALL : LOOP);
 }
 
 /* Hints for if a = 1, else if C, end for, b[i, 0], b[i] min= x. */
@@ -163,9 +124,7 @@ static bool line_there(diag *d, const char *line, const char *at)
         hint = "each dimension has brackets of its own: b[i][j]";
     else if (strncmp(at, "min=", 4) == 0 || strncmp(at, "max=", 4) == 0)
         hint = "write x = min(x, y), or max";
-    if (hint)
-        say(d, hint, line);
-    return hint != NULL;
+    return hint && hint_put(d, "%s", hint);
 }
 
 bool foreign_program_hint(diag *d, const char *line, const char *at)
