@@ -63,20 +63,10 @@ static bool need(reader *r, const char *text)
     return false;
 }
 
-static bool opens(const token *t)
-{
-    return token_is(t, "(") || token_is(t, "[") || token_is(t, "{");
-}
-
-static bool closes(const token *t)
-{
-    return token_is(t, ")") || token_is(t, "]") || token_is(t, "}");
-}
-
 const token *syntax_behind(const token *t)
 {
     for (int depth = 0; t->kind != TOKEN_END; t++) {
-        depth += opens(t) - closes(t);
+        depth += token_opens(t) - token_closes(t);
         if (depth <= 0)
             return t + 1;
     }
@@ -88,7 +78,7 @@ static bool is_closed(const token *t)
 {
     int depth = 0;
     do
-        depth += opens(t) - closes(t);
+        depth += token_opens(t) - token_closes(t);
     while (depth > 0 && t++->kind != TOKEN_END);
     return depth <= 0;
 }
@@ -96,15 +86,11 @@ static bool is_closed(const token *t)
 /* The token behind the > that closes the < at t; NULL if that is no list of template arguments. */
 static const token *behind_angle(const token *t, const token *end)
 {
-    static const char *const never[] = { "?", ";", "{", "}", "&&", "||", "=", "==" };
     int depth = 0;
     for (; t < end && t->kind != TOKEN_END; t++) {
-        for (size_t k = 0; k < sizeof never / sizeof *never; k++)
-            if (token_is(t, never[k]))
-                return NULL;
-        if (token_is(t, ")") || token_is(t, "]"))
+        if (token_among(t, "? ; { && || = ==") || token_closes(t))
             return NULL;
-        if (token_is(t, "(") || token_is(t, "["))
+        if (token_opens(t))
             t = syntax_behind(t) - 1;
         depth += token_is(t, "<") - token_is(t, ">");
         depth -= token_is(t, ">>") ? 2 : token_is(t, ">>>") ? 3 : 0;
@@ -114,18 +100,26 @@ static const token *behind_angle(const token *t, const token *end)
     return NULL;
 }
 
-static bool among(const token *t, const char *const *words)
-{
-    for (; *words; words++)
-        if (token_is(t, *words))
-            return true;
-    return false;
-}
-
 static cnode *node(reader *r, cnode_kind kind, span at)
 {
     cnode *n = arena_alloc(r->f->a, sizeof *n);
     *n = (cnode){ .kind = kind, .at = at, .op = "", .id = ++r->f->ids };
+    return n;
+}
+
+static cnode *whole_number(reader *r, span at, int64_t value, const ctype *type)
+{
+    cnode *n = node(r, CN_INT, at);
+    n->value = value;
+    n->type = type;
+    return n;
+}
+
+/* The next token as an operator, whose operands follow. */
+static cnode *operator(reader *r, cnode_kind kind)
+{
+    cnode *n = node(r, kind, r->t->at);
+    n->op = (r->t++)->text;
     return n;
 }
 
@@ -138,17 +132,16 @@ typedef struct spec {
     bool kernel, device, is_typedef, outside, fixed;
 } spec;
 
-static const char *const silent[] = {
-    "volatile",        "register",     "inline",       "__inline__",   "__inline",
-    "__forceinline__", "__noinline__", "__restrict__", "__restrict",   "restrict",
-    "__host__",        "typename",     "mutable",      "__managed__",  "__grid_constant__",
-    "__private",       "friend",       "virtual",      "thread_local", NULL
-};
+static const char silent[] =
+    "volatile register inline __inline__ __inline __forceinline__ __noinline__ __restrict__ "
+    "__restrict restrict __host__ typename mutable __managed__ __grid_constant__ __private friend "
+    "virtual thread_local";
 
-static const char *const with_brackets[] = {
-    "__launch_bounds__", "__attribute__",        "alignas", "__align__", "__cluster_dims__",
-    "__declspec",        "reqd_work_group_size", NULL
-};
+static const char with_brackets[] = "__launch_bounds__ __attribute__ alignas __align__ "
+                                    "__cluster_dims__ __declspec reqd_work_group_size";
+
+static const char plain_words[] =
+    "unsigned signed long short int char bool float double void _Bool";
 
 static const ctype *named_type(const reader *r, const char *name)
 {
@@ -213,50 +206,44 @@ static bool take_word(reader *r, spec *s)
         r->t++;
         return true;
     }
-    if (!at_end(r) && among(r->t, with_brackets)) {
+    if (!at_end(r) && token_among(r->t, with_brackets)) {
         r->t++;
         if (is(r, "("))
             r->t = syntax_behind(r->t);
         return true;
     }
-    if (!at_end(r) && among(r->t, silent)) {
-        r->t++;
-        return true;
-    }
-    return false;
+    bool found = !at_end(r) && token_among(r->t, silent);
+    r->t += found;
+    return found;
 }
 
 /* Reads unsigned long long and the like; NULL if the text does not begin so. */
 static const ctype *plain_type(reader *r)
 {
-    static const char *const some[] = { "unsigned", "signed", "long",   "short", "int",   "char",
-                                        "bool",     "float",  "double", "void",  "_Bool", NULL };
-    bool is_unsigned = false, is_char = false, is_short = false, is_real = false, any = false;
-    int longs = 0;
-    const char *last = "";
-    while (!at_end(r) && among(r->t, some)) {
+    bool is_unsigned = false, is_char = false, is_short = false, is_real = false, is_long = false;
+    const char *last = NULL;
+    while (!at_end(r) && token_among(r->t, plain_words)) {
         last = r->t->text;
         is_unsigned |= strcmp(last, "unsigned") == 0;
         is_char |= strcmp(last, "char") == 0;
         is_short |= strcmp(last, "short") == 0;
         is_real |= strcmp(last, "double") == 0;
-        longs += strcmp(last, "long") == 0;
-        any = true;
+        is_long |= strcmp(last, "long") == 0;
         r->t++;
         spec unused = { 0 };
         while (take_word(r, &unused))
             ;
     }
-    if (!any)
+    if (last == NULL)
         return NULL;
-    if (strcmp(last, "float") == 0 || strcmp(last, "void") == 0)
+    if (str_among(last, "float void"))
         return ctype_built_in(r->f->a, last, false);
-    if (strcmp(last, "bool") == 0 || strcmp(last, "_Bool") == 0)
+    if (str_among(last, "bool _Bool"))
         return &ctype_bool;
     const char *name = is_real       ? "double"
                        : is_char     ? is_unsigned ? "uchar" : "char"
                        : is_short    ? is_unsigned ? "ushort" : "short"
-                       : longs       ? is_unsigned ? "ulong" : "long"
+                       : is_long     ? is_unsigned ? "ulong" : "long"
                        : is_unsigned ? "uint"
                                      : "int";
     return ctype_built_in(r->f->a, name, false);
@@ -310,18 +297,12 @@ static void specifiers(reader *r, spec *s)
 /* Does a type come next, or a word that may stand before one? */
 static bool begins_type(const reader *at)
 {
-    static const char *const some[] = {
-        "unsigned", "signed",     "long",      "short",  "int",     "char",       "bool",
-        "float",    "double",     "void",      "struct", "union",   "enum",       "auto",
-        "const",    "constexpr",  "static",    "extern", "typedef", "__shared__", "__local",
-        "__global", "__constant", "__private", "_Bool",  NULL
-    };
-    static const char *const of_opencl[] = { "local", "global", "constant", "private", NULL };
     reader r = *at;
+    spec unused = { 0 };
     if (at_end(&r) || r.t->kind != TOKEN_NAME)
         return false;
-    if (among(r.t, some) || among(r.t, silent) || among(r.t, with_brackets)
-        || (r.f->opencl && among(r.t, of_opencl)))
+    if (token_among(r.t, plain_words) || token_among(r.t, "struct union enum auto")
+        || take_word(&r, &unused))
         return true;
     return named_type(&r, r.t->text) != NULL && !is_then(&r, 1, "::");
 }
@@ -330,11 +311,9 @@ static bool begins_type(const reader *at)
  * type that has not been declared? */
 static bool begins_unknown_type(const reader *at)
 {
-    static const char *const never[] = { "return", "else", "goto",  "case", "sizeof",
-                                         "delete", "new",  "throw", NULL };
-    static const char *const behind[] = { "=", ";", "[", ",", ")", "(", "{", NULL };
     reader r = *at;
-    if (at_end(&r) || r.t->kind != TOKEN_NAME || among(r.t, never))
+    if (at_end(&r) || r.t->kind != TOKEN_NAME
+        || token_among(r.t, "return else goto case sizeof delete new throw"))
         return false;
     long_name(&r);
     if (at_end(&r))
@@ -345,8 +324,8 @@ static bool begins_unknown_type(const reader *at)
         return false;
     while (take(&r, "*") || take(&r, "&") || take(&r, "const") || take(&r, "__restrict__"))
         ;
-    return !at_end(&r) && r.t->kind == TOKEN_NAME && r.t + 1 < r.end && among(r.t + 1, behind)
-           && !is_then(&r, 1, "(") && !is_then(&r, 1, ")");
+    return !at_end(&r) && r.t->kind == TOKEN_NAME && r.t + 1 < r.end
+           && token_among(r.t + 1, "= ; [ , {");
 }
 
 /* A declarator: a name, pointers before it, dimensions behind. */
@@ -454,9 +433,8 @@ static void enumeration(reader *r)
 {
     cnode *last = NULL;
     while (!at_end(r) && !is(r, "}") && r->t->kind == TOKEN_NAME) {
-        cnode *d = node(r, CN_DECLARE, r->t->at), *one = node(r, CN_INT, r->t->at);
-        one->type = &ctype_int;
-        one->value = last != NULL;
+        cnode *d = node(r, CN_DECLARE, r->t->at),
+              *one = whole_number(r, r->t->at, last != NULL, &ctype_int);
         d->name = (r->t++)->text;
         d->type = &ctype_int;
         if (take(r, "=")) {
@@ -614,8 +592,7 @@ static const token *behind_arguments(const reader *r, const char *name)
 
 static cnode *name_or_call(reader *r)
 {
-    static const char *const casts[] = { "static_cast", "reinterpret_cast", "const_cast", NULL };
-    if (among(r->t, casts) && is_then(r, 1, "<"))
+    if (token_among(r->t, "static_cast reinterpret_cast const_cast") && is_then(r, 1, "<"))
         return named_cast(r);
     const token *first = r->t;
     const cfunction *f = r->f->functions;
@@ -629,13 +606,9 @@ static cnode *name_or_call(reader *r)
         if (s.type && (is(r, "(") || is(r, "{"))) {
             const char *end = is(r, "(") ? ")" : "}";
             r->t++;
-            cnode *args = arguments(r, end);
-            if (args && args->next) {
+            n->a = arguments(r, end);
+            if (n->a && n->a->next)
                 n->kind = CN_LIST;
-                n->a = args;
-            } else {
-                n->a = args;
-            }
             return r->bad ? NULL : n;
         }
         return fail(r, "a type where a value is expected");
@@ -671,14 +644,12 @@ static cnode *primary(reader *r)
     cnode *n;
     switch (t->kind) {
     case TOKEN_INT:
-        n = node(r, CN_INT, t->at);
-        n->value = t->value;
-        n->type = t->bytes == 8   ? t->has_sign ? &ctype_long : &ctype_ulong
-                  : t->bytes == 1 ? ctype_built_in(r->f->a, "char", false)
-                  : t->has_sign   ? &ctype_int
-                                  : &ctype_uint;
         r->t++;
-        return n;
+        return whole_number(r, t->at, t->value,
+                            t->bytes == 8   ? t->has_sign ? &ctype_long : &ctype_ulong
+                            : t->bytes == 1 ? ctype_built_in(r->f->a, "char", false)
+                            : t->has_sign   ? &ctype_int
+                                            : &ctype_uint);
     case TOKEN_REAL: r->t++; return node(r, CN_REAL, t->at);
     case TOKEN_TEXT:
         n = node(r, CN_TEXT, t->at);
@@ -686,19 +657,10 @@ static cnode *primary(reader *r)
             r->t++;
         return n;
     case TOKEN_NAME:
-        if (is(r, "true") || is(r, "false")) {
-            n = node(r, CN_INT, t->at);
-            n->value = is(r, "true");
-            n->type = &ctype_bool;
-            r->t++;
-            return n;
-        }
-        if (is(r, "nullptr")) {
-            r->t++;
-            n = node(r, CN_INT, t->at);
-            n->type = &ctype_long;
-            return n;
-        }
+        if (take(r, "true") || take(r, "false"))
+            return whole_number(r, t->at, token_is(t, "true"), &ctype_bool);
+        if (take(r, "nullptr"))
+            return whole_number(r, t->at, 0, &ctype_long);
         return name_or_call(r);
     default: break;
     }
@@ -746,8 +708,7 @@ static cnode *postfix(reader *r)
                 m->a->a = n;
             }
         } else if (is(r, "++") || is(r, "--")) {
-            m = node(r, CN_STEP, at);
-            m->op = (r->t++)->text;
+            m = operator(r, CN_STEP);
             m->a = n;
             m->after = true;
         } else {
@@ -785,21 +746,13 @@ static cnode *size_of(reader *r, span at)
 
 static cnode *unary(reader *r)
 {
-    static const char *const ops[] = { "-", "+", "!", "~", "*", "&", NULL };
     if (at_end(r))
         return fail(r, "a value is expected before the end");
     span at = r->t->at;
     cnode *n;
     const token *behind;
-    if (is(r, "++") || is(r, "--")) {
-        n = node(r, CN_STEP, at);
-        n->op = (r->t++)->text;
-        n->a = unary(r);
-        return n->a ? n : NULL;
-    }
-    if (among(r->t, ops)) {
-        n = node(r, CN_UNARY, at);
-        n->op = (r->t++)->text;
+    if (token_among(r->t, "++ -- - + ! ~ * &")) {
+        n = operator(r, is(r, "++") || is(r, "--") ? CN_STEP : CN_UNARY);
         n->a = unary(r);
         return n->a ? n : NULL;
     }
@@ -830,8 +783,7 @@ static cnode *ranked(reader *r, int least)
         const int rank = at_end(r) ? 0 : token_rank(r->t);
         if (rank <= least)
             return n;
-        cnode *m = node(r, CN_BINARY, r->t->at);
-        m->op = (r->t++)->text;
+        cnode *m = operator(r, CN_BINARY);
         m->a = n;
         m->b = ranked(r, rank);
         n = m->b ? m : NULL;
@@ -841,8 +793,6 @@ static cnode *ranked(reader *r, int least)
 
 static cnode *assignment(reader *r)
 {
-    static const char *const ops[] = { "=",  "+=", "-=", "*=",  "/=",  "%=",
-                                       "&=", "|=", "^=", "<<=", ">>=", NULL };
     cnode *n = ranked(r, 0);
     if (n == NULL)
         return NULL;
@@ -855,10 +805,9 @@ static cnode *assignment(reader *r)
         m->c = assignment(r);
         return m->c ? m : NULL;
     }
-    if (!at_end(r) && among(r->t, ops)) {
-        cnode *m = node(r, CN_ASSIGN, r->t->at);
-        m->op = arena_copyn(r->f->a, r->t->text, strlen(r->t->text) - 1);
-        r->t++;
+    if (!at_end(r) && token_among(r->t, "= += -= *= /= %= &= |= ^= <<= >>=")) {
+        cnode *m = operator(r, CN_ASSIGN);
+        m->op = arena_copyn(r->f->a, m->op, strlen(m->op) - 1); /* without its = */
         m->a = n;
         m->b = assignment(r);
         return m->b ? m : NULL;
@@ -1109,7 +1058,7 @@ static const token *behind_statement(const token *t, const token *end)
             return t + 1;
         if (token_is(t, "{"))
             return syntax_behind(t);
-        t = opens(t) ? syntax_behind(t) : t + 1;
+        t = token_opens(t) ? syntax_behind(t) : t + 1;
     }
     return end;
 }
@@ -1172,7 +1121,7 @@ static bool read_params(reader *r, const token *end, const cparam **out, int *co
                                   .at = d.name ? d.name->at : r->t->at };
         if (take(r, "="))
             while (!at_end(r) && !is(r, ","))
-                r->t = opens(r->t) ? syntax_behind(r->t) : r->t + 1;
+                r->t = token_opens(r->t) ? syntax_behind(r->t) : r->t + 1;
         if (!take(r, ","))
             break;
     }
@@ -1209,7 +1158,7 @@ static void read_templates(reader *r, cfunction *fn)
         if (take(r, "=")) {
             one->from = r->t;
             while (r->t < end && !is(r, ","))
-                r->t = opens(r->t) ? syntax_behind(r->t) : r->t + 1;
+                r->t = token_opens(r->t) ? syntax_behind(r->t) : r->t + 1;
             one->to = r->t;
         }
         if (name) {
@@ -1272,7 +1221,7 @@ static const token *function_body(reader *r, const token **name, bool *kernel, c
          t < at.end && !token_is(t, ";") && !token_is(t, "{") && !token_is(t, "="); t++) {
         *kernel = *kernel || token_is(t, "__global__") || token_is(t, "__kernel")
                   || (r->f->opencl && token_is(t, "kernel"));
-        if (among(t, with_brackets) && t + 1 < at.end && token_is(t + 1, "(")) {
+        if (token_among(t, with_brackets) && t + 1 < at.end && token_is(t + 1, "(")) {
             t = syntax_behind(t + 1) - 1;
             continue;
         }

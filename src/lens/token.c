@@ -46,6 +46,21 @@ bool token_is(const token *t, const char *text)
     return (t->kind == TOKEN_NAME || t->kind == TOKEN_SIGN) && strcmp(t->text, text) == 0;
 }
 
+bool token_among(const token *t, const char *texts)
+{
+    return (t->kind == TOKEN_NAME || t->kind == TOKEN_SIGN) && str_among(t->text, texts);
+}
+
+bool token_opens(const token *t)
+{
+    return token_among(t, "( [ {");
+}
+
+bool token_closes(const token *t)
+{
+    return token_among(t, ") ] }");
+}
+
 /* Appends a token. The list grows in the arena: nothing is released before the end. */
 static void put(reader *r, list *l, token t)
 {
@@ -269,8 +284,7 @@ static bool take_arguments(reader *r, const macro *m, const token *t, int count,
 {
     int depth = 0, n = 0;
     for (int k = 0; k < count; k++) {
-        bool opens = token_is(&t[k], "(") || token_is(&t[k], "[") || token_is(&t[k], "{"),
-             closes = token_is(&t[k], ")") || token_is(&t[k], "]") || token_is(&t[k], "}");
+        bool opens = token_opens(&t[k]), closes = token_closes(&t[k]);
         depth += opens - closes;
         if (depth == 0 && closes) {
             *given = n + (m->param_count > 0 || k > 1);
@@ -588,8 +602,7 @@ static status read_all(reader *r, list *out)
         list line = { 0 };
         while ((st = next(r, &t)) == ST_OK && t.kind != TOKEN_END && !t.begins)
             put(r, &line, t);
-        bool changes = line.count
-                       && (token_is(&line.t[0], "define") || token_is(&line.t[0], "undef"));
+        bool changes = line.count && token_among(&line.t[0], "define undef");
         if (st == ST_OK && changes) { /* the lines before it are expanded with the macros so far */
             st = expand(r, text.t, text.count, out);
             text.count = 0;

@@ -50,6 +50,12 @@ status token_read(arena *a, const source_text *src, const token_given *given, in
 /* Is it a name or a sign with this text? */
 bool token_is(const token *t, const char *text);
 
+/* token_among: is it a name or a sign with one of these texts, which spaces separate? token_opens,
+ * token_closes: is it a bracket? */
+bool token_among(const token *t, const char *texts);
+bool token_opens(const token *t);
+bool token_closes(const token *t);
+
 /* How strongly it binds as a binary operator, from 1 on; 0 if it is none. */
 int token_rank(const token *t);
 
