@@ -46,10 +46,8 @@ static status access_settle(job *j)
 
 static status access_open(job *j)
 {
-    static const char *const names[] = { "access_read", "copy_wide" };
-    char defines[32];
-    snprintf(defines, sizeof defines, "#define WIDE %llu\n", (unsigned long long)j->p[WIDE]);
-    status st = job_build(j, "access.contiguous", defines, names, 2);
+    status st = job_build(j, "access.contiguous", "access_read copy_wide",
+                          CONSTANTS({ "WIDE", j->p[WIDE] }));
     status_then(st, job_input(j, j->n, job_random_words(j)));
     return st == ST_OK ? job_buffer(j, 0, j->p[MODE] == ACCESS_READ ? j->p[P] : j->n) : st;
 }
@@ -103,8 +101,7 @@ static status stride_settle(job *j)
 
 static status stride_open(job *j)
 {
-    static const char *const names[] = { "stride_read" };
-    status st = job_build(j, "access.stride", "", names, 1);
+    status st = job_build(j, "access.stride", "stride_read", NULL);
     status_then(st, job_input(j, j->n, job_random_words(j)));
     return st == ST_OK ? job_buffer(j, 0, j->p[P]) : st;
 }
@@ -143,8 +140,7 @@ static uint64_t banks_threads(const job *j)
 
 static status banks_open(job *j)
 {
-    static const char *const names[] = { "access_banks" };
-    status st = job_build(j, "access.banks", "", names, 1);
+    status st = job_build(j, "access.banks", "access_banks", NULL);
     return st == ST_OK ? job_buffer(j, 0, banks_threads(j)) : st;
 }
 
@@ -212,8 +208,7 @@ static uint32_t *cycle(const job *j)
 
 static status chase_open(job *j)
 {
-    static const char *const names[] = { "chase_global", "chase_local" };
-    status st = job_build(j, "access.chase", "", names, 2);
+    status st = job_build(j, "access.chase", "chase_global chase_local", NULL);
     j->resident = true; /* a cycle that is to leave the cache is long enough by itself */
     status_then(st, job_input(j, j->n, cycle(j)));
     return st == ST_OK ? job_buffer(j, 0, 4) : st;

@@ -83,21 +83,23 @@ enum {
 };
 
 typedef struct shape {
-    const char *files, *local; /* the kernel of the local reduction; NULL: the tree is all */
+    const char *name, *files, *kernels;
+    bool local; /* with a kernel of the local reduction; false: the tree is all */
 } shape;
 
 static const shape shapes[] = {
-    { "reduce.tree_nc", NULL },
-    { "reduce.matrix reduce.tree_nc", "reduce_matrix" },
-    { "reduce.pipeline reduce.tree_nc", "reduce_pipeline" },
+    { "reduce.tree_nc", "operators reduce.tree_nc", "reduce_tree_nc", false },
+    { "reduce.matrix", "operators reduce.matrix reduce.tree_nc", "reduce_tree_nc reduce_matrix",
+      true },
+    { "reduce.pipeline", "operators reduce.pipeline reduce.tree_nc",
+      "reduce_tree_nc reduce_pipeline", true },
 };
 enum { TREE_NC, MATRIX, PIPELINE };
 
 static int shape_of(const job *j)
 {
-    static const char *const names[] = { "reduce.tree_nc", "reduce.matrix", "reduce.pipeline" };
     int i = 0;
-    while (strcmp(names[i], j->w->name) != 0)
+    while (strcmp(shapes[i].name, j->w->name) != 0)
         i++;
     return i;
 }
@@ -141,27 +143,21 @@ static uint64_t fitting_k(const job *j)
                      : s->local              ? 2
                                              : 4;
     return share
-           * job_fill(j, s->local != NULL, (j->n + some * b - 1) / (some * b), (uint32_t)b,
-                      (uint32_t)local, waves);
+           * job_fill(j, s->local, (j->n + some * b - 1) / (some * b), (uint32_t)b, (uint32_t)local,
+                      waves);
 }
 
 static status agpu_open(job *j)
 {
     const shape *s = &shapes[shape_of(j)];
-    char defines[192], files[96];
-    const char *const names[] = { "reduce_tree_nc", s->local };
     uint64_t share = sharing(j), size = j->p[CORES] * share,
              held = (j->p[PER] == 4 ? 896 : 1152) / size;
-    snprintf(defines, sizeof defines,
-             "#define OPERATOR %llu\n#define B %llu\n#define MPS %llu\n#define PER %llu\n#define "
-             "HELD %llu\n",
-             (unsigned long long)j->p[OP], (unsigned long long)j->p[CORES],
-             (unsigned long long)share, (unsigned long long)j->p[PER],
-             (unsigned long long)(held < 1    ? 1
-                                  : held < 32 ? held
-                                              : 32));
-    snprintf(files, sizeof files, "operators %s", s->files);
-    status st = job_build(j, files, defines, names, s->local ? 2 : 1);
+    status st = job_build(j, s->files, s->kernels,
+                          CONSTANTS({ "OPERATOR", j->p[OP] }, { "B", j->p[CORES] },
+                                    { "MPS", share }, { "PER", j->p[PER] },
+                                    { "HELD", held < 1    ? 1
+                                              : held < 32 ? held
+                                                          : 32 }));
     uint32_t words = operator_words(j->p[OP]);
     if (st == ST_OK && j->p[K] == 0)
         j->p[K] = fitting_k(j);
@@ -169,7 +165,7 @@ static status agpu_open(job *j)
     status_then(st, job_input(j, j->n * operator_input_words(j->p[OP]),
                               operator_input(j->p[OP], j->n, j->seed)));
     uint64_t count = s->local ? j->p[K] : j->n,
-             room = tree_room(count, 2 * j->p[CORES]) + count * (s->local != NULL);
+             room = tree_room(count, 2 * j->p[CORES]) + count * s->local;
     return st == ST_OK ? job_buffer(j, 0, room * words) : st;
 }
 
@@ -192,7 +188,7 @@ static status agpu_run(job *j)
 {
     const shape *s = &shapes[shape_of(j)];
     tree t = { 0, (uint32_t)j->p[CORES], 2 * j->p[CORES], s->local ? UINT64_MAX : j->p[K] };
-    if (s->local == NULL)
+    if (!s->local)
         return run_tree(j, &t, j->input[j->copy], j->n, 0);
     status st = run_local(j);
     return st == ST_OK ? run_tree(j, &t, j->buffer[0], j->p[K], j->p[K]) : st;
@@ -212,12 +208,9 @@ static status step_settle(job *j)
 
 static status step_open(job *j)
 {
-    static const char *const names[] = { "reduce_step" };
-    char defines[160];
-    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define STEP %llu\n#define B %llu\n",
-             (unsigned long long)j->p[OP], (unsigned long long)j->p[STEP],
-             (unsigned long long)j->p[STEP_B]);
-    status st = job_build(j, "operators reduce.steps", defines, names, 1);
+    status st = job_build(
+        j, "operators reduce.steps", "reduce_step",
+        CONSTANTS({ "OPERATOR", j->p[OP] }, { "STEP", j->p[STEP] }, { "B", j->p[STEP_B] }));
     uint32_t words = operator_words(j->p[OP]);
     status_then(st, job_input(j, j->n * operator_input_words(j->p[OP]),
                               operator_input(j->p[OP], j->n, j->seed)));
@@ -249,21 +242,16 @@ enum { WORD_B = OP + 1, ITEMS, WAVES }; /* the last two are parameters of the tu
 
 static status word_open(job *j)
 {
-    static const char *const shuffle[] = { "reduce_shuffle" },
-                             *const atomic[] = { "reduce_atomic" },
-                             *const tuned[] = { "reduce_tuned" };
-    char defines[128], files[64];
-    const char *const *kernels = strcmp(j->w->name, "reduce.shuffle") == 0  ? shuffle
-                                 : strcmp(j->w->name, "reduce.atomic") == 0 ? atomic
-                                                                            : tuned;
+    char files[64];
+    const char *kernel = strcmp(j->w->name, "reduce.shuffle") == 0  ? "reduce_shuffle"
+                         : strcmp(j->w->name, "reduce.atomic") == 0 ? "reduce_atomic"
+                                                                    : "reduce_tuned";
     uint64_t held = (j->p[ITEMS] > 16 ? 1024 : 2048)
                     / j->p[WORD_B]; /* more vectors in flight need more registers */
-    snprintf(defines, sizeof defines,
-             "#define OPERATOR %llu\n#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n",
-             (unsigned long long)j->p[OP], (unsigned long long)j->p[WORD_B],
-             (unsigned long long)j->p[ITEMS], (unsigned long long)(held < 32 ? held : 32));
     snprintf(files, sizeof files, "operators %s", j->w->name);
-    status st = job_build(j, files, defines, kernels, 1);
+    status st = job_build(j, files, kernel,
+                          CONSTANTS({ "OPERATOR", j->p[OP] }, { "B", j->p[WORD_B] },
+                                    { "ITEMS", j->p[ITEMS] }, { "HELD", held < 32 ? held : 32 }));
     status_then(st, job_input(j, j->n, operator_input(j->p[OP], j->n, j->seed)));
     status_then(st, job_buffer(j, 0, job_groups(j, j->n, (uint32_t)j->p[WORD_B], 2)));
     return st == ST_OK ? job_buffer(j, 1, 1) : st;

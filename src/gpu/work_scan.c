@@ -41,12 +41,9 @@ static status matrix_settle(job *j)
 
 static status matrix_open(job *j)
 {
-    static const char *const names[] = { "scan_reduce", "scan_block" };
-    char defines[128];
-    snprintf(defines, sizeof defines, "#define OPERATOR %llu\n#define ALPHA %llu\n#define B %llu\n",
-             (unsigned long long)j->p[OP], (unsigned long long)j->p[ALPHA],
-             (unsigned long long)j->p[CORES]);
-    status st = job_build(j, "operators scan.matrix", defines, names, 2);
+    status st = job_build(
+        j, "operators scan.matrix", "scan_reduce scan_block",
+        CONSTANTS({ "OPERATOR", j->p[OP] }, { "ALPHA", j->p[ALPHA] }, { "B", j->p[CORES] }));
     if (st == ST_OK && j->p[K] == 0) /* as many as the device holds with their matrices */
         j->p[K] = job_fill(j, 1, (j->n + 4 * j->p[CORES] - 1) / (4 * j->p[CORES]),
                            (uint32_t)j->p[CORES], (uint32_t)tile_bytes(j), 1);
@@ -124,20 +121,16 @@ static status lookback_settle(job *j)
 
 static status lookback_open(job *j)
 {
-    static const char *const names[] = { "scan_lookback" };
-    char defines[128];
     uint64_t b = j->p[LOOKBACK_B], held = (j->p[ITEMS] <= 16 ? 1536 : 1024)
                                           / b; /* groups that fit: 40 registers for 16 numbers, 64
                                                   for 32 */
-    snprintf(defines, sizeof defines,
-             "#define B %llu\n#define ITEMS %llu\n#define HELD %llu\n#define TICKET %d\n#define "
-             "PAUSE_NS %llu\n",
-             (unsigned long long)b, (unsigned long long)j->p[ITEMS],
-             (unsigned long long)(held < 1    ? 1
-                                  : held < 32 ? held
-                                              : 32),
-             j->p[ORDER] == ORDER_TICKET, (unsigned long long)j->p[PAUSE]);
-    status st = job_build(j, "scan.lookback", defines, names, 1);
+    status st = job_build(j, "scan.lookback", "scan_lookback",
+                          CONSTANTS({ "B", b }, { "ITEMS", j->p[ITEMS] },
+                                    { "HELD", held < 1    ? 1
+                                              : held < 32 ? held
+                                                          : 32 },
+                                    { "TICKET", j->p[ORDER] == ORDER_TICKET },
+                                    { "PAUSE_NS", j->p[PAUSE] }));
     status_then(st, job_input(j, j->n, operator_input(OP_ADD_U32, j->n, j->seed)));
     status_then(st, job_buffer(j, 0, j->n));
     j->own = mem_alloc(sizeof(lookback));

@@ -61,11 +61,9 @@ static status bitonic_settle(job *j)
 
 static status bitonic_open(job *j)
 {
-    static const char *const names[] = { "bitonic_tiles", "bitonic_mirror", "bitonic_stage",
-                                         "bitonic_rest" };
-    char defines[64];
-    snprintf(defines, sizeof defines, "#define B %llu\n", (unsigned long long)j->p[CORES]);
-    status st = job_build(j, "sort.bitonic", defines, names, 4);
+    status st = job_build(j, "sort.bitonic",
+                          "bitonic_tiles bitonic_mirror bitonic_stage bitonic_rest",
+                          CONSTANTS({ "B", j->p[CORES] }));
     status_then(st, job_input(j, j->n, keys(j)));
     return st == ST_OK ? job_buffer(j, 0, j->n) : st;
 }
@@ -126,10 +124,8 @@ static status merge_settle(job *j)
 
 static status merge_open(job *j)
 {
-    static const char *const names[] = { "sort_blocks", "sort_merge" };
-    char defines[64];
-    snprintf(defines, sizeof defines, "#define D %llu\n", (unsigned long long)ways(j));
-    status st = job_build(j, "sort.multiway", defines, names, 2);
+    status st = job_build(j, "sort.multiway", "sort_blocks sort_merge",
+                          CONSTANTS({ "D", ways(j) }));
     status_then(st, job_input(j, j->n, keys(j)));
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);
@@ -200,12 +196,9 @@ static status tuned_settle(job *j)
 
 static status tuned_open(job *j)
 {
-    static const char *const names[] = { "tuned_tiles", "tuned_split", "tuned_merge" };
-    char defines[96];
-    snprintf(defines, sizeof defines, "#define B %llu\n#define KEYS %llu\n#define D %llu\n",
-             (unsigned long long)j->p[TUNED_B], (unsigned long long)j->p[TUNED_V],
-             (unsigned long long)j->p[TUNED_D]);
-    status st = job_build(j, "sort.tuned", defines, names, 3);
+    status st = job_build(
+        j, "sort.tuned", "tuned_tiles tuned_split tuned_merge",
+        CONSTANTS({ "B", j->p[TUNED_B] }, { "KEYS", j->p[TUNED_V] }, { "D", j->p[TUNED_D] }));
     status_then(st, job_input(j, j->n, keys(j)));
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);

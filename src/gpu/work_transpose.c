@@ -38,9 +38,9 @@ static status rotating_settle(job *j)
     return ST_OK;
 }
 
-static status prepare(job *j, const char *defines, const char *const *names, int count, int buffers)
+static status prepare(job *j, const char *kernels, const job_constant *constants, int buffers)
 {
-    status st = job_build(j, j->w->name, defines, names, count);
+    status st = job_build(j, j->w->name, kernels, constants);
     status_then(st, job_input(j, j->n, job_random_words(j)));
     for (int i = 0; i < buffers && st == ST_OK; i++)
         st = job_buffer(j, i, j->n);
@@ -59,8 +59,7 @@ static status check(job *j, bool *right)
 
 static status rotating_open(job *j)
 {
-    static const char *const names[] = { "rotating_turn", "rotating_swap" };
-    return prepare(j, "", names, 2, 2);
+    return prepare(j, "rotating_turn rotating_swap", NULL, 2);
 }
 
 static status rotating_run(job *j)
@@ -78,12 +77,10 @@ enum { TILE, STRIP, TUNED_B = 256 };
 
 static status tuned_open(job *j)
 {
-    static const char *const names[] = { "transpose_tuned" };
-    char defines[96];
-    snprintf(defines, sizeof defines,
-             "#define B %d\n#define HELD 6\n#define TILE %llu\n#define STRIP %llu\n", TUNED_B,
-             (unsigned long long)j->p[TILE], (unsigned long long)j->p[STRIP]);
-    return prepare(j, defines, names, 1, 1);
+    return prepare(j, "transpose_tuned",
+                   CONSTANTS({ "B", TUNED_B }, { "HELD", 6 }, { "TILE", j->p[TILE] },
+                             { "STRIP", j->p[STRIP] }),
+                   1);
 }
 
 static status tuned_run(job *j)

@@ -241,18 +241,24 @@ status job_add_file(job *j, const char *name, const char *suffix, str *to)
     return file_read(str_text(&path), NULL, to, (span){ 0 }, j->d);
 }
 
-/* Makes the source: the dialect, the definitions, then the files. */
-static status source_of(job *j, const char *files, const char *defines, str *to)
+/* Takes the next of the names between spaces; false: there is none. */
+static bool next_name(const char **names, char name[static 64])
 {
+    size_t length = strcspn(*names, " ");
+    snprintf(name, 64, "%.*s", (int)length, *names);
+    *names += length + ((*names)[length] == ' ');
+    return *name;
+}
+
+/* Makes the source: the dialect, the constants, then the files. */
+static status source_of(job *j, const char *files, const job_constant *constants, str *to)
+{
+    char name[64];
     status st = job_add_file(j, j->g->runtime->prelude, "", to);
-    str_add(to, defines);
-    for (const char *f = files; *f && st == ST_OK;) {
-        size_t length = strcspn(f, " ");
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)length, f);
+    for (const job_constant *c = constants; c && c->name; c++)
+        str_format(to, "#define %s %llu\n", c->name, (unsigned long long)c->value);
+    while (st == ST_OK && next_name(&files, name))
         st = job_add_file(j, name, strcmp(name, "operators") == 0 ? ".prelude" : ".cl", to);
-        f += length + (f[length] == ' ');
-    }
     return st;
 }
 
@@ -306,16 +312,16 @@ status job_compile(job *j, const char *name, str *source, gpu_program **out)
     return st;
 }
 
-status job_build(job *j, const char *files, const char *defines, const char *const *names,
-                 int count)
+status job_build(job *j, const char *files, const char *kernels, const job_constant *constants)
 {
     str_own source = { 0 };
+    char name[64];
     double begin = clock_seconds();
-    status st = source_of(j, files, defines, &source);
+    status st = source_of(j, files, constants, &source);
     gpu_program *program = st == ST_OK ? kept_program(j, str_text(&source)) : NULL;
     status_if(st, program == NULL, compile(j, files, &source, &program));
-    for (int i = 0; i < count && st == ST_OK; i++)
-        st = j->g->runtime->kernel(j->g, program, names[i], &j->kernel[i], &j->info[i], j->d);
+    for (int i = 0; st == ST_OK && next_name(&kernels, name); i++)
+        st = j->g->runtime->kernel(j->g, program, name, &j->kernel[i], &j->info[i], j->d);
     j->building += clock_seconds() - begin;
     return st;
 }

@@ -144,10 +144,16 @@ double job_moves(const job *j); /* bytes that a run has to move through memory *
 
 /* --- for workloads ---------------------------------------------------------------- */
 
-/* Compiles the kernels of some files ("reduce.matrix reduce.tree_nc"; `operators` for
- * the operators), after `#define NAME VALUE` lines, and finds kernels by name. */
-status job_build(job *j, const char *files, const char *defines, const char *const *names,
-                 int count);
+/* A constant of kernels, for #define NAME VALUE; lists end with { 0 }. */
+typedef struct job_constant {
+    const char *name;
+    uint64_t value;
+} job_constant;
+#define CONSTANTS(...) ((const job_constant[]){ __VA_ARGS__, { 0 } })
+
+/* Compiles the kernels of some files ("reduce.matrix reduce.tree_nc"; `operators` for the
+ * operators), with constants, or NULL, and finds those with the names ("reduce_tree_nc"). */
+status job_build(job *j, const char *files, const char *kernels, const job_constant *constants);
 status job_input(job *j, uint64_t words,
                  uint32_t *host); /* owns the host's array from now on, and uploads it */
 status job_buffer(job *j, int i, uint64_t words);
