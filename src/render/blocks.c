@@ -593,12 +593,14 @@ static void failure(sink *s, const diag *d)
     render_failure(&((blocks *)s)->st, d);
 }
 
-void blocks_open(blocks *b, const style *st, const block_writer *writer)
+sink *blocks_open(size_t size, const style *st, const block_writer *writer)
 {
+    blocks *b = mem_alloc(size);
     people_open(&b->base, (sink){ answer, begin_rows, row, end_rows, failure, .prose = true });
     b->st = *st;
     b->st.utf8 |= writer->document;
     b->writer = writer;
+    return &b->base.base;
 }
 
 void blocks_close(blocks *b)
@@ -606,4 +608,5 @@ void blocks_close(blocks *b)
     str_clear(&b->note);
     str_clear(&b->sentences);
     people_close(&b->base);
+    free(b);
 }

@@ -152,8 +152,9 @@ struct blocks {
     result *waiting; /* the array of these rows */
 };
 
-/* Sets up b as a sink that writes by the writer; the caller owns the memory of b. */
-void blocks_open(blocks *b, const style *st, const block_writer *writer);
+/* A sink that writes by the writer: blocks are the first member of what takes so many bytes;
+ * released by blocks_close. */
+sink *blocks_open(size_t size, const style *st, const block_writer *writer);
 void blocks_close(blocks *b);
 
 #endif

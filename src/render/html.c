@@ -352,9 +352,9 @@ static void failure(sink *s, const diag *d)
 
 sink *html_open(const style *st)
 {
-    html *h = mem_alloc(sizeof *h);
+    html *h = (html *)blocks_open(sizeof *h, st, &writer);
     h->writer = writer;
-    blocks_open(&h->base, st, &h->writer);
+    h->base.writer = &h->writer;
     h->plain = h->base.base.print;
     h->base.base.print = (sink){ answer, begin_rows, row, end_rows, failure, .prose = true };
     return &h->base.base.base;
@@ -367,7 +367,6 @@ void html_close(sink *s)
         free(h->source[i]);
     free(h->source);
     blocks_close(&h->base);
-    free(h);
 }
 
 /* --- the format ------------------------------------------------------------------------------- */

@@ -265,9 +265,7 @@ static const block_writer writer = {
 
 static sink *markdown_open(const style *st)
 {
-    markdown *m = mem_alloc(sizeof *m);
-    blocks_open(&m->base, st, &writer);
-    return &m->base.base.base;
+    return blocks_open(sizeof(markdown), st, &writer);
 }
 
 static void markdown_close(sink *s)
@@ -277,7 +275,6 @@ static void markdown_close(sink *s)
     free(m->width);
     free(m->number);
     blocks_close((blocks *)s);
-    free(s);
 }
 
 static void batch_heading(str *out, const char *label, const char *statement)

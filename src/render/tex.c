@@ -628,9 +628,7 @@ static const block_writer writer = {
 
 static sink *tex_open(const style *st)
 {
-    tex *t = mem_alloc(sizeof *t);
-    blocks_open(&t->base, st, &writer);
-    return &t->base.base.base;
+    return blocks_open(sizeof(tex), st, &writer);
 }
 
 static void tex_close(sink *s)
@@ -641,7 +639,6 @@ static void tex_close(sink *s)
     free(t->width);
     free(t->number);
     blocks_close((blocks *)s);
-    free(s);
 }
 
 /* The heading of a job in a batch is a comment. */

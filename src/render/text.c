@@ -3,7 +3,6 @@
 #include "render/table.h"
 #include "render/text_facts.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 
@@ -296,16 +295,13 @@ static const block_writer writer = {
 
 static sink *text_open(const style *st)
 {
-    text *t = mem_alloc(sizeof *t);
-    blocks_open(&t->base, st, &writer);
-    return &t->base.base.base;
+    return blocks_open(sizeof(text), st, &writer);
 }
 
 static void text_close(sink *s)
 {
     str_clear(&((text *)s)->values);
     blocks_close((blocks *)s);
-    free(s);
 }
 
 /* Prints the heading above a job's answers in a batch. */
