@@ -228,8 +228,7 @@ static void put_program(str *s, const plan *p)
         (unsigned long long)hash_of(p->results, p->result_count), main_text);
 }
 
-/* --- the command
- * ---------------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static status add_file(const measuring *m, const char *name, str *to, const node *at)
 {

@@ -58,8 +58,7 @@ void cores_forget(gen *g, const step *s)
     }
 }
 
-/* --- bounds of the core's number from a condition
- * ----------------------------------------------- */
+/* --- bounds of the core's number from a condition --------------------------------------------- */
 
 static line negative(line a)
 {

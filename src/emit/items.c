@@ -168,8 +168,7 @@ static bool contended(phases *f, const step *s)
     return touch_meet(&f->g, &w, &w);
 }
 
-/* --- loops whose turns touch different words
- * ---------------------------------------------------- */
+/* --- loops whose turns touch different words -------------------------------------------------- */
 
 static bool sets(const step *s, void *k)
 {

@@ -190,8 +190,7 @@ static bool leave_symbols(gen *g, line *a, const line *other)
     return left;
 }
 
-/* --- turns of a loop --------------------------------------------------------------------------
- */
+/* --- turns of a loop -------------------------------------------------------------------------- */
 
 /* Writes the symbol of an earlier turn as that of the next turn less a part. */
 static void goes_on(line *a, int which, int from, int to, int part)
@@ -226,8 +225,7 @@ void touch_next_turn(gen *g, int which, bool up, int64_t by)
     }
 }
 
-/* --- intervals ----------------------------------------------------------------------------------
- */
+/* --- intervals -------------------------------------------------------------------------------- */
 
 /* The range of a line, without bounds for its symbols. */
 static bool line_bounds(gen *g, const line *a, int64_t *lo, int64_t *hi)
@@ -333,8 +331,7 @@ bool line_range(gen *g, const vexpr *x, int64_t *lo, int64_t *hi)
     }
 }
 
-/* --- touches
- * -------------------------------------------------------------------------------------- */
+/* --- touches ---------------------------------------------------------------------------------- */
 
 static bool same_line(const line *a, const line *b)
 {
@@ -449,8 +446,7 @@ void touch_reads(gen *g, const vexpr *x, touches *t)
     touch_reads(g, x->c, t);
 }
 
-/* --- do they meet?
- * ------------------------------------------------------------------------------------ */
+/* --- do they meet? ---------------------------------------------------------------------------- */
 
 static bool same_rest(const line *a, const line *b)
 {

@@ -59,8 +59,7 @@ bool turn_narrow(gen *g, const step *s)
            || ((to > hi ? to : hi) * (most > -least ? most : -least) <= INT32_MAX);
 }
 
-/* --- a barrier before a loop, in the place of one in each turn ---------------------------------
- */
+/* --- a barrier before a loop, in the place of one in each turn -------------------------------- */
 
 /* Does the loop need a barrier inside, if these references are pending before it? */
 static bool wants(gen *g, const step *s, bool shared, bool global)

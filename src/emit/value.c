@@ -588,8 +588,7 @@ void gen_writes(gen *g, const array *a)
             elsewhere_written(g->rec, &a->member[k]);
 }
 
-/* --- operators ----------------------------------------------------------------------------------
- */
+/* --- operators -------------------------------------------------------------------------------- */
 
 static void tuple_type(int lanes, str *s)
 {

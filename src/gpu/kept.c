@@ -17,8 +17,7 @@
 
 extern char **environ;
 
-/* --- what is said ----------------------------------------------------------------------------
- */
+/* --- what is said ----------------------------------------------------------------------------- */
 
 typedef enum operation_kind {
     ASK_ALIVE,
@@ -191,8 +190,7 @@ static void serve(int fd, const gpu_entry *device)
     }
 }
 
-/* --- the process that keeps the other
- * ------------------------------------------------------------ */
+/* --- the process that keeps the other --------------------------------------------------------- */
 
 static struct {
     pid_t owner, pid; /* pid 0: there is none */

@@ -291,8 +291,7 @@ place eval_place(lens_run_state *x, cnode *n)
     return nowhere(n, "what has no place");
 }
 
-/* --- what variables and local arrays hold ------------------------------------------------------
- */
+/* --- what variables and local arrays hold ----------------------------------------------------- */
 
 /* Sets a variable in those threads that surely take part; in others that may, its value is not
  * known afterwards unless it stays the same. */

@@ -503,8 +503,7 @@ static status judge(void *data, const gpu_entry *device, uint64_t n, uint64_t *p
     return st;
 }
 
-/* --- opening ------------------------------------------------------------------------------------
- */
+/* --- opening ---------------------------------------------------------------------------------- */
 
 static status no_kernels_of_kept(const node *at, diag *d)
 {

@@ -204,8 +204,7 @@ static void lay_bound(blocks *b, const result *root)
         blocks_note(b, "if", field_text(c, F_assumes));
 }
 
-/* --- series -------------------------------------------------------------------------------------
- */
+/* --- series ----------------------------------------------------------------------------------- */
 
 enum { OF_CARD = 1, OF_BOUND = 2 };
 

@@ -111,8 +111,7 @@ static void measure_cells(grid *g, const style *st, const result *row)
 
 const view view_measure = { .above = above, .columns = measure_columns, .cells = measure_cells };
 
-/* --- devices -----------------------------------------------------------------------------------
- */
+/* --- devices ---------------------------------------------------------------------------------- */
 
 /* Adds a size: 139.8 GiB, 48 KiB, 512 bytes. */
 static void put_bytes(str *s, double bytes)

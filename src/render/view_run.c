@@ -111,8 +111,7 @@ static void lay_run(blocks *b, const result *run)
     arrays(b, run);
 }
 
-/* --- series ------------------------------------------------------------------------------------
- */
+/* --- series ----------------------------------------------------------------------------------- */
 
 /* Adds a column for everything that a single run shows. Its machine decides what is counted, the
  * same in every row; but a row may have something to compare with where the first has not. */

@@ -146,8 +146,7 @@ static void how(blocks *b, const char *from)
         blocks_note(b, "how", "counted");
 }
 
-/* --- minimize: the points ----------------------------------------------------------------------
- */
+/* --- minimize: the points --------------------------------------------------------------------- */
 
 static bool is_best(const result *row)
 {
@@ -241,8 +240,7 @@ static void study_cells(grid *g, const style *st, const result *row)
 
 const view view_study = { .lay = lay_study, .columns = study_columns, .cells = study_cells };
 
-/* --- crossover ---------------------------------------------------------------------------------
- */
+/* --- crossover -------------------------------------------------------------------------------- */
 
 static void range_cells(grid *g, const style *st, const result *range, const result *root)
 {
