@@ -18,7 +18,7 @@ void engine_add_way(engine *e, ways *all, const node *x, const node *to, int ste
     to = engine_open(e, to, &open);
     links_add(&l, to, open);
     bounded b = engine_exact(e, to);
-    if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+    if (b.step == FAILED || !links_to(e, &l, b))
         return;
     b.equal = equal;
     b.step = links_end(e, &l, equal);
@@ -32,19 +32,17 @@ void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, con
     engine_add_way(e, all, x, to, engine_way(e, rule, x, to, up, from), up, false);
 }
 
-static node *plus(engine *e, const node *x, int64_t k)
+static node *more_by(engine *e, const node *x, int64_t k)
 {
-    return node_binary(e->a, k < 0 ? OP_SUB : OP_ADD, x, node_number(e->a, e->at, k < 0 ? -k : k));
+    return engine_pair(e, k < 0 ? OP_SUB : OP_ADD, x, engine_int(e, k < 0 ? -k : k));
 }
 
 /* The step 1 <= x, or FAILED. */
 static int from_one(engine *e, const node *x)
 {
-    const psum *less = psum_add(&e->c, psum_of(&e->c, x), psum_number(&e->c, ratio_of(1)),
-                                ratio_of(-1));
+    const psum *less = minus(&e->c, psum_of(&e->c, x), number(&e->c, 1));
     const int sure = engine_nonnegative(e, less);
-    return sure == FAILED ? FAILED
-                          : engine_way(e, "monotone", node_number(e->a, e->at, 1), x, true, sure);
+    return sure == FAILED ? FAILED : engine_way(e, "monotone", engine_int(e, 1), x, true, sure);
 }
 
 const node *engine_rounded_beside(engine *e, const node *of, bool rounds_up)
@@ -52,9 +50,7 @@ const node *engine_rounded_beside(engine *e, const node *of, bool rounds_up)
     if (of->kind != N_BINARY || (of->op != OP_ADD && of->op != OP_SUB)
         || !decide_whole(&e->c, of->b))
         return NULL;
-    return expr_pair(e->a, (op_kind)of->op,
-                     builtin_call(e->a, e->at, rounds_up ? FN_CEIL : FN_FLOOR,
-                                  node_copy_one(e->a, of->a)),
+    return expr_pair(e->a, (op_kind)of->op, engine_call(e, rounds_up ? FN_CEIL : FN_FLOOR, of->a),
                      of->b);
 }
 
@@ -67,10 +63,10 @@ static const node *nearest(engine *e, const node *of, bool up)
         || !decide_whole(&e->c, y) || !decide_not_below(&e->c, y, 1))
         return NULL;
     const psum *top = psum_of(&e->c, of->a), *by = psum_of(&e->c, y),
-               *more = psum_add(&e->c, by, psum_number(&e->c, ratio_of(1)), ratio_of(-1)),
+               *more = minus(&e->c, by, number(&e->c, 1)),
                *sum = psum_add(&e->c, top, more, ratio_of(up ? 1 : -1));
     return sum->count <= top->count && !engine_bad(e)
-               ? node_binary(e->a, OP_DIV, engine_tree(e, sum), node_itself(e->a, y))
+               ? engine_pair(e, OP_DIV, engine_tree(e, sum), y)
                : NULL;
 }
 
@@ -80,37 +76,33 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
                          ways *all)
 {
     if (decide_whole(&e->c, of)) {
-        engine_add_way(e, all, x, of, engine_step(e, "round", x, of, true, NULL, 0, NULL), up,
-                       true);
+        engine_add_way(e, all, x, of, engine_same(e, "round", x, of), up, true);
         return;
     }
     const node *beside = engine_rounded_beside(e, of, rounds_up);
     if (beside) {
-        engine_add_way(e, all, x, beside, engine_step(e, "round", x, beside, true, NULL, 0, NULL),
-                       up, true);
+        engine_add_way(e, all, x, beside, engine_same(e, "round", x, beside), up, true);
         return;
     }
-    node *one = node_number(e->a, e->at, 1);
-    if (up && !rounds_up
-        && engine_sure(e, psum_add(&e->c, psum_of(&e->c, one), psum_of(&e->c, of), ratio_of(-1)),
-                       true))
-        engine_add_bound(e, all, "round", x, node_number(e->a, e->at, 0), true, SAME);
+    node *one = engine_int(e, 1);
+    if (up && !rounds_up && engine_sure(e, normal_minus(&e->c, one, of), true))
+        engine_add_bound(e, all, "round", x, engine_int(e, 0), true, SAME);
     const int least = rounds_up == up ? from_one(e, of) : FAILED;
     const node *near = rounds_up == up ? nearest(e, of, up) : NULL;
-    near = near ? near : rounds_up == up ? plus(e, of, up ? 1 : -1) : of;
+    near = near ? near : rounds_up == up ? more_by(e, of, up ? 1 : -1) : of;
     engine_add_bound(e, all, "round", x, near, up, SAME);
     if (rounds_up && up && least != FAILED) {
-        int by[] = { engine_way(e, "round", x, plus(e, of, 1), true, SAME), least };
-        node *twice = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), of);
+        int by[] = { engine_way(e, "round", x, more_by(e, of, 1), true, SAME), least };
+        node *twice = engine_pair(e, OP_MUL, engine_int(e, 2), of);
         engine_add_way(e, all, x, twice, engine_step(e, "monotone", x, twice, false, by, 2, NULL),
                        true, false);
     }
     if (rounds_up && !up)
         engine_add_bound(e, all, "round", x, one, up, engine_positive(e, psum_of(&e->c, of)));
     if (!rounds_up && !up && least != FAILED) {
-        int by[] = { engine_way(e, "round", x, plus(e, of, -1), false, SAME),
+        int by[] = { engine_way(e, "round", x, more_by(e, of, -1), false, SAME),
                      engine_way(e, "monotone", one, x, true, least) };
-        node *half = node_binary(e->a, OP_DIV, of, node_number(e->a, e->at, 2));
+        node *half = engine_pair(e, OP_DIV, of, engine_int(e, 2));
         engine_add_way(e, all, x, half, engine_step(e, "monotone", half, x, false, by, 2, NULL),
                        false, false);
     }
@@ -125,8 +117,7 @@ int engine_rounded_beyond(engine *e, const node *x, const node *y)
 {
     const builtin_id f = node_function(x);
     if (f == FN_CEIL && node_function(y) != FN_CEIL && decide_whole(&e->c, y)) {
-        const int less = engine_nonnegative(
-            e, psum_add(&e->c, psum_of(&e->c, y), psum_of(&e->c, x->a), ratio_of(-1)));
+        const int less = engine_nonnegative(e, normal_minus(&e->c, y, x->a));
         return engine_bad(e) || less == FAILED ? FAILED
                                                : engine_way(e, "round", node_copy_one(e->a, x),
                                                             node_copy_one(e->a, y), true, less);
@@ -135,8 +126,7 @@ int engine_rounded_beyond(engine *e, const node *x, const node *y)
                                       : (f == FN_CEIL || f == FN_FLOOR) && node_function(y) == f;
     if (!alike)
         return FAILED;
-    const int step = engine_nonnegative(
-        e, psum_add(&e->c, psum_of(&e->c, y->a), psum_of(&e->c, x->a), ratio_of(-1)));
+    const int step = engine_nonnegative(e, normal_minus(&e->c, y->a, x->a));
     return step == FAILED ? FAILED
                           : engine_way(e, "monotone", node_copy_one(e->a, x),
                                        node_copy_one(e->a, y), true, step);
@@ -150,8 +140,7 @@ bool engine_sure_operand(engine *e, const node *x, ways *all)
         bool is = true;
         int from[8], froms = 0;
         for (const node *z = x->a; z && is; z = z->next) {
-            const psum *d = psum_add(&e->c, psum_of(&e->c, least ? z : y),
-                                     psum_of(&e->c, least ? y : z), ratio_of(-1));
+            const psum *d = normal_minus(&e->c, least ? z : y, least ? y : z);
             if (z == y || froms == 8)
                 continue;
             from[froms] = engine_nonnegative(e, d);
@@ -183,10 +172,10 @@ static void greatest_way(engine *e, const node *x, ways *all)
         node *high = engine_tree(e, b.is);
         from[count++] = b.step;
         made->a = node_append(made->a, node_itself(e->a, high));
-        sum = sum ? node_binary(e->a, OP_ADD, sum, high) : high;
+        sum = sum ? engine_pair(e, OP_ADD, sum, high) : high;
     }
     links l = links_begin(x, true);
-    links_add(&l, made, engine_step(e, "monotone", x, made, false, from, count, NULL));
+    links_rule(e, &l, "monotone", made, false, from, count);
     const psum *is = psum_of(&e->c, made); /* max(0, 4) is the number 4 */
     const bool number = psum_constant(is, &value);
     sum = number ? engine_tree(e, is) : sum;
@@ -223,7 +212,7 @@ static int below(engine *e, const psum *low, bounded b, const node *x)
     links all = links_begin(l, true);
     if (!engine_cover(e, low, &to, 1, &k, &part, &step))
         return FAILED;
-    links_add(&all, own, engine_way(e, "monotone", l, own, true, step));
+    links_way(e, &all, "monotone", own, step);
     links_add(&all, x, b.step);
     return links_end(e, &all, false);
 }
@@ -277,8 +266,8 @@ static int least_step(engine *e, const operands *of, int *at, const node *x)
                                             : below(e, of->is, of->low[(*at)++], y);
     }
     links l = links_begin(low, true);
-    links_add(&l, often, engine_step(e, "extremum", low, often, true, NULL, 0, NULL));
-    links_add(&l, x, engine_step(e, "monotone", often, x, false, from, count, NULL));
+    links_same(e, &l, "extremum", often);
+    links_rule(e, &l, "monotone", x, false, from, count);
     return links_end(e, &l, false);
 }
 
@@ -299,7 +288,7 @@ static void least_way(engine *e, const node *x, ways *all)
 /* min(x, y, ...) >= 1 where each is: what is above 0 and rounded up, or surely at least 1. */
 static void least_one(engine *e, const node *x, ways *all)
 {
-    node *one = node_number(e->a, e->at, 1);
+    node *one = engine_int(e, 1);
     int from[MOST_ARGS], count = 0;
     for (const node *y = x->a; y; y = y->next) {
         if (count == MOST_ARGS)
@@ -321,8 +310,7 @@ static int in_branch(engine *e, const node *x, const node *branch, bounded b, co
                      bool up)
 {
     const node *own = node_copy_one(e->a, branch), *to = engine_tree(e, is);
-    const int taken = engine_step(e, "case", x, own, true, NULL, 0, NULL),
-              less = up ? SAME : below(e, is, b, own);
+    const int taken = engine_same(e, "case", x, own), less = up ? SAME : below(e, is, b, own);
     links l = links_begin(x, up);
     if (!up && less == SAME) /* the step says x == own, not own <= x */
         return engine_way(e, "monotone", x, to, false, taken);
@@ -344,8 +332,7 @@ static int shown(engine *e, const node *c)
                more = c->kind == N_BINARY && (c->op == OP_GT || c->op == OP_GE);
     if (!less && !more)
         return FAILED;
-    const psum *d = psum_add(&e->c, psum_of(&e->c, less ? c->b : c->a),
-                             psum_of(&e->c, less ? c->a : c->b), ratio_of(-1));
+    const psum *d = normal_minus(&e->c, less ? c->b : c->a, less ? c->a : c->b);
     return c->op == OP_LT || c->op == OP_GT ? engine_positive(e, d) : engine_nonnegative(e, d);
 }
 
@@ -384,7 +371,7 @@ static void choice_ways(engine *e, const node *x, bool up, ways *all)
             return;
     }
     if (up)
-        is = psum_add(&e->c, b[0].is, b[1].is, ratio_of(1));
+        is = plus(&e->c, b[0].is, b[1].is);
     else if (!least_of(e, b[0].is, b[1].is, &is))
         return;
     const node *to = engine_tree(e, is);
@@ -431,16 +418,16 @@ static void absolute_ways(engine *e, const node *x, bool up, ways *all)
     node *less = node_new(e->a, N_UNARY, e->at), *is;
     less->op = OP_NEG;
     less->a = node_copy_one(e->a, x->a);
-    is = builtin_call(e->a, e->at, FN_MAX, node_copy_one(e->a, x->a));
+    is = engine_call(e, FN_MAX, x->a);
     is->a = node_append(is->a, less);
-    const int same = engine_step(e, "extremum", x, is, true, NULL, 0, NULL);
+    const int same = engine_same(e, "extremum", x, is);
     ways of = { .count = 0 };
     extremum_ways(e, is, up, &of);
     for (int i = 0; i < of.count && same > FAILED; i++) {
         bounded b = of.way[i];
         links l = links_begin(x, up);
         links_add(&l, is, same);
-        links_add(&l, engine_tree(e, b.is), b.step);
+        links_to(e, &l, b);
         b.step = links_end(e, &l, b.equal);
         if (b.step > FAILED && all->count < MOST_WAYS)
             all->way[all->count++] = b;
@@ -460,8 +447,8 @@ static void log_ways(engine *e, const node *x, bool up, ways *all)
     for (int i = 0; i < (arg.step == FAILED && !up ? sum.is->count : 1); i++) {
         const bounded b = arg.step != FAILED || up ? arg : engine_part(e, sum, i, x->a);
         if (b.step > 0)
-            engine_add_bound(e, all, "monotone", x,
-                             builtin_call(e->a, e->at, x->fn, engine_tree(e, b.is)), up, b.step);
+            engine_add_bound(e, all, "monotone", x, engine_call(e, x->fn, engine_tree(e, b.is)), up,
+                             b.step);
     }
 }
 
@@ -502,7 +489,7 @@ static void sure_parts(engine *e, const node *x, const node *is, ways *all)
             node *low = engine_tree(e, part);
             links l = links_begin(x, false);
             links_add(&l, is, by);
-            found = links_add(&l, low, engine_way(e, "monotone", is, low, false, SAME));
+            found = links_way(e, &l, "monotone", low, SAME);
             engine_add_way(e, all, x, low, links_end(e, &l, false), false, false);
         }
 }
@@ -546,11 +533,9 @@ static void model_ways(engine *e, const node *x, bool up, ways *all)
 
 static void stirling_ways(engine *e, const node *x, const node *n, bool up, ways *all)
 {
-    node *own = node_copy_one(e->a, n),
-         *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, n)),
-         *high = node_binary(e->a, OP_MUL, own, log),
-         *ln = builtin_call(e->a, e->at, FN_LN, node_number(e->a, e->at, 2)),
-         *low = node_binary(e->a, OP_SUB, high, node_binary(e->a, OP_DIV, own, ln));
+    node *own = node_copy_one(e->a, n), *log = engine_call(e, FN_LOG2, n),
+         *high = engine_pair(e, OP_MUL, own, log), *ln = engine_call(e, FN_LN, engine_int(e, 2)),
+         *low = engine_pair(e, OP_SUB, high, engine_pair(e, OP_DIV, own, ln));
     engine_add_bound(e, all, "stirling", x, up ? high : low, up, SAME);
 }
 
@@ -562,26 +547,22 @@ static void binomial_ways(engine *e, const node *x, bool up, ways *all)
     const node *n = x->a->next;
     ratio k;
     if (psum_constant(psum_of(&e->c, n), &k) && k.q == 1 && k.p >= 0 && k.p <= MOST) {
-        node *is = node_number(e->a, e->at, 1);
+        node *is = engine_int(e, 1);
         for (int64_t i = 0; i < k.p; i++)
-            is = node_binary(e->a, OP_DIV,
-                             node_binary(e->a, OP_MUL, is, plus(e, node_copy_one(e->a, x->a), -i)),
-                             node_number(e->a, e->at, i + 1));
-        engine_add_way(e, all, x, is, engine_step(e, "stirling", x, is, true, NULL, 0, NULL), up,
-                       true);
+            is = engine_pair(e, OP_DIV,
+                             engine_pair(e, OP_MUL, is, more_by(e, node_copy_one(e->a, x->a), -i)),
+                             engine_int(e, i + 1));
+        engine_add_way(e, all, x, is, engine_same(e, "stirling", x, is), up, true);
         return;
     }
-    node *four = node_number(e->a, e->at, 4), *by = node_copy_one(e->a, n);
+    node *four = engine_int(e, 4), *by = node_copy_one(e->a, n);
     if (up)
-        by = node_binary(e->a, OP_ADD, node_binary(e->a, OP_MUL, node_number(e->a, e->at, 3), by),
-                         node_number(e->a, e->at, 1));
-    by = builtin_call(e->a, e->at, FN_SQRT, by);
+        by = engine_pair(e, OP_ADD, engine_pair(e, OP_MUL, engine_int(e, 3), by), engine_int(e, 1));
+    by = engine_call(e, FN_SQRT, by);
     if (!up)
-        by = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), by);
-    engine_add_bound(
-        e, all, "stirling", x,
-        node_binary(e->a, OP_DIV, node_binary(e->a, OP_POW, four, node_copy_one(e->a, n)), by), up,
-        SAME);
+        by = engine_pair(e, OP_MUL, engine_int(e, 2), by);
+    engine_add_bound(e, all, "stirling", x,
+                     engine_pair(e, OP_DIV, engine_pair(e, OP_POW, four, n), by), up, SAME);
 }
 
 /* gcd(x, y) is x where x divides y, or y where y divides x; and is at most each of them. */
@@ -589,9 +570,8 @@ static void gcd_ways(engine *e, const node *x, bool up, ways *all)
 {
     for (const node *y = x->a, *z = y->next; y && z; y = y->next, z = x->a) {
         node *own = node_copy_one(e->a, y);
-        if (decide_whole(&e->c, node_binary(e->a, OP_DIV, z, y)))
-            engine_add_way(e, all, x, own, engine_step(e, "round", x, own, true, NULL, 0, NULL), up,
-                           true);
+        if (decide_whole(&e->c, engine_pair(e, OP_DIV, z, y)))
+            engine_add_way(e, all, x, own, engine_same(e, "round", x, own), up, true);
         else if (up)
             engine_add_bound(e, all, "round", x, own, up, SAME);
     }
@@ -601,46 +581,42 @@ static void gcd_ways(engine *e, const node *x, bool up, ways *all)
  * most y - 1. */
 static void residue_ways(engine *e, const node *x, bool up, ways *all)
 {
-    const psum *of = psum_of(&e->c, x->a), *y = psum_of(&e->c, x->b),
-               *rest = psum_number(&e->c, ratio_of(0)), *one;
+    const psum *of = psum_of(&e->c, x->a), *y = psum_of(&e->c, x->b), *rest = number(&e->c, 0),
+               *one;
     ratio k, by;
     for (int i = 0; i < of->count; i++) {
         one = engine_term(e, &of->terms[i], of->terms[i].by);
         if (psum_constant(one, &k) && psum_constant(y, &by) && k.q == 1 && by.q == 1 && by.p > 0)
-            one = psum_number(&e->c, ratio_of((k.p % by.p + by.p) % by.p));
-        else if (psum_whole(&e->c, psum_mul(&e->c, one, psum_power(&e->c, y, ratio_of(-1)))))
+            one = number(&e->c, (k.p % by.p + by.p) % by.p);
+        else if (psum_whole(&e->c, over(&e->c, one, y)))
             continue;
-        rest = psum_add(&e->c, rest, one, ratio_of(1));
+        rest = plus(&e->c, rest, one);
     }
     if (!engine_bad(e)
         && (rest->count == 0
-            || (engine_sure(e, rest, false)
-                && engine_sure(e, psum_add(&e->c, y, rest, ratio_of(-1)), true)))) {
+            || (engine_sure(e, rest, false) && engine_sure(e, minus(&e->c, y, rest), true)))) {
         const node *is = engine_tree(e, rest);
-        engine_add_way(e, all, x, is, engine_step(e, "round", x, is, true, NULL, 0, NULL), up,
-                       true);
+        engine_add_way(e, all, x, is, engine_same(e, "round", x, is), up, true);
     } else if (up) {
-        engine_add_bound(e, all, "round", x, plus(e, x->b, -1), up, SAME);
+        engine_add_bound(e, all, "round", x, more_by(e, x->b, -1), up, SAME);
     }
 }
 
 /* clog2(2^k) and ilog2(2^k) are k; others are near the logarithm. */
 static void exponent_ways(engine *e, const node *x, bool up, ways *all)
 {
-    node *log = builtin_call(e->a, e->at, FN_LOG2, node_copy_one(e->a, x->a));
+    node *log = engine_call(e, FN_LOG2, x->a);
     if (!decide_power(&e->c, psum_of(&e->c, x->a))) {
         rounded_ways(e, x, log, node_calls(x, FN_CLOG2, 1), up, all);
         if (!up && node_calls(x, FN_ILOG2, 1) && decide_whole(&e->c, x->a))
-            engine_add_bound(
-                e, all, "round", x,
-                node_binary(e->a, OP_DIV, node_itself(e->a, log), node_number(e->a, e->at, 2)),
-                false, SAME);
+            engine_add_bound(e, all, "round", x, engine_pair(e, OP_DIV, log, engine_int(e, 2)),
+                             false, SAME);
         return;
     }
     context in = e->c;
     in.logs = true;
     const node *is = engine_tree(e, psum_of(&in, log));
-    engine_add_way(e, all, x, is, engine_step(e, "round", x, is, true, NULL, 0, NULL), up, true);
+    engine_add_way(e, all, x, is, engine_same(e, "round", x, is), up, true);
 }
 
 void engine_node_ways(engine *e, const node *x, bool up, ways *all)
@@ -650,12 +626,11 @@ void engine_node_ways(engine *e, const node *x, bool up, ways *all)
     if (f == FN_CEIL || f == FN_FLOOR)
         rounded_ways(e, x, node_copy_one(e->a, x->a), f == FN_CEIL, up, all);
     else if (x->kind == N_BINARY && x->op == OP_FDIV)
-        rounded_ways(e, x, node_binary(e->a, OP_DIV, x->a, x->b), false, up, all);
+        rounded_ways(e, x, engine_pair(e, OP_DIV, x->a, x->b), false, up, all);
     else if (x->kind == N_BINARY && x->op == OP_MOD)
         residue_ways(e, x, up, all);
     else if (f == FN_ISQRT)
-        rounded_ways(e, x, builtin_call(e->a, e->at, FN_SQRT, node_copy_one(e->a, x->a)), false, up,
-                     all);
+        rounded_ways(e, x, engine_call(e, FN_SQRT, x->a), false, up, all);
     else if (f == FN_ILOG2 || f == FN_CLOG2)
         exponent_ways(e, x, up, all);
     else if (f == FN_MIN || f == FN_MAX)
@@ -710,23 +685,21 @@ static const proof_range *range_of(const engine *e, const psum *p)
 void engine_base_way(engine *e, const atom *x, ways *all)
 {
     ratio base;
-    const psum *two = psum_number(&e->c, ratio_of(2));
+    const psum *two = number(&e->c, 2);
     if (x->kind != ATOM_POWER || psum_constant(x->base, &base) || !engine_sure(e, x->to, false))
         return;
-    const int least = engine_nonnegative(e, psum_add(&e->c, x->base, two, ratio_of(-1)));
+    const int least = engine_nonnegative(e, minus(&e->c, x->base, two));
     const proof_range *range = least != FAILED ? range_of(e, x->to) : NULL;
     node *own = engine_atom_tree(e, x);
     if (range && !node_is_number(range->from, 0)) { /* r^t is r^a*r^(t - a) */
         node *r = engine_tree(e, x->base), *t = engine_tree(e, x->to),
-             *over = node_binary(e->a, OP_SUB, t, node_itself(e->a, range->from)),
-             *first = node_binary(e->a, OP_POW, r, node_itself(e->a, range->from)),
-             *apart = node_binary(e->a, OP_MUL, first, node_binary(e->a, OP_POW, r, over)),
-             *low = node_binary(
-                 e->a, OP_MUL, node_itself(e->a, first),
-                 node_binary(e->a, OP_POW, engine_number(e, ratio_of(2)), node_itself(e->a, over)));
+             *over = engine_pair(e, OP_SUB, t, range->from),
+             *first = engine_pair(e, OP_POW, r, range->from),
+             *apart = engine_pair(e, OP_MUL, first, engine_pair(e, OP_POW, r, over)),
+             *low = engine_pair(e, OP_MUL, first, engine_pair(e, OP_POW, engine_int(e, 2), over));
         links l = links_begin(own, false);
-        links_add(&l, apart, engine_step(e, "ring", own, apart, true, NULL, 0, NULL));
-        links_add(&l, low, engine_way(e, "monotone", apart, low, false, least));
+        links_same(e, &l, "ring", apart);
+        links_way(e, &l, "monotone", low, least);
         engine_add_way(e, all, own, low, links_end(e, &l, false), false, false);
     } else if (least != FAILED) {
         engine_add_bound(e, all, "monotone", own, engine_tree(e, psum_raise(&e->c, two, x->to)),
@@ -759,7 +732,7 @@ static void real_power_ways(engine *e, const atom *x, bool up, ways *all)
         const node *near = engine_number(e, ratio_make((int64_t)(up ? ceil(k) : floor(k)), PARTS)),
                    *own = engine_atom_tree(e, x);
         engine_add_bound(e, all, "monotone", own,
-                         node_binary(e->a, OP_POW, engine_tree(e, x->base), (node *)near), up,
+                         engine_pair(e, OP_POW, engine_tree(e, x->base), (node *)near), up,
                          engine_way(e, "number", to, near, up, SAME));
     }
 }
@@ -778,8 +751,7 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
     /* 2^(2*log2(n)) is far from 2^clog2(n) */
     const bool nearest = engine_rounded(t->factors[0].of);
     for (int i = 0; i < (nearest && of->count ? 1 : of->count); i++) {
-        node *to = node_binary(e->a, OP_POW, engine_tree(e, x->base),
-                               engine_tree(e, of->way[i].is));
+        node *to = engine_pair(e, OP_POW, engine_tree(e, x->base), engine_tree(e, of->way[i].is));
         engine_add_bound(e, all, "monotone", own, to, up, of->way[i].step);
     }
 }
@@ -821,8 +793,8 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
     e->chose = chose;
     e->deep--;
     if (!up && found.count == 0 && (x->kind != ATOM_NODE || x->e->kind != N_NAME)) /* its sign */
-        engine_add_bound(e, &found, "monotone", engine_atom_tree(e, x), node_number(e->a, e->at, 1),
-                         false, SAME);
+        engine_add_bound(e, &found, "monotone", engine_atom_tree(e, x), engine_int(e, 1), false,
+                         SAME);
     k->all = found;
     return &k->all;
 }
@@ -830,7 +802,7 @@ const ways *engine_ways(engine *e, const atom *x, bool up)
 /* The step 0 <= x, at once or from a lower bound of x. */
 static int node_not_below(engine *e, const node *x)
 {
-    node *zero = node_number(e->a, e->at, 0);
+    node *zero = engine_int(e, 0);
     const int sure = engine_nonnegative(e, psum_of(&e->c, x));
     if (engine_bad(e) || sure != FAILED)
         return engine_way(e, "monotone", zero, x, true, sure);
@@ -840,7 +812,7 @@ static int node_not_below(engine *e, const node *x)
         return FAILED;
     const node *least = engine_tree(e, low.is);
     links l = links_begin(zero, true);
-    links_add(&l, least, engine_step(e, "monotone", zero, least, false, from, froms, NULL));
+    links_rule(e, &l, "monotone", least, false, from, froms);
     links_add(&l, x, low.step);
     return links_end(e, &l, false);
 }
@@ -853,22 +825,21 @@ static int none_below(engine *e, const node *x)
         if (count == MOST_ARGS
             || (from[count++] = node_not_below(e, node_copy_one(e->a, y))) == FAILED)
             return FAILED;
-    return engine_step(e, "monotone", node_number(e->a, e->at, 0), x, false, from, count, NULL);
+    return engine_step(e, "monotone", engine_int(e, 0), x, false, from, count, NULL);
 }
 
 /* The step 0 <= x, an `if`, as neither branch is below 0 where it is taken. */
 static int branches_not_below(engine *e, const node *x)
 {
     const node *const when[] = { x->a, expr_not(e->a, x->a) }, *branch[] = { x->b, x->c };
-    node *zero = node_number(e->a, e->at, 0);
+    node *zero = engine_int(e, 0);
     context before;
     int from[2];
     for (int i = 0; i < 2; i++) {
         if (!engine_assume(e, when[i], &before))
             return FAILED;
         const node *own = node_copy_one(e->a, branch[i]);
-        const int is = engine_step(e, "case", x, own, true, NULL, 0, NULL),
-                  sure = node_not_below(e, own);
+        const int is = engine_same(e, "case", x, own), sure = node_not_below(e, own);
         links l = links_begin(zero, true);
         links_add(&l, own, sure);
         links_add(&l, x, is);
@@ -884,7 +855,7 @@ static int branches_not_below(engine *e, const node *x)
 /* The step 0 <= x, from a lower bound of x; for a sum, from its term. */
 static int atom_not_below(engine *e, const atom *x)
 {
-    node *own = engine_atom_tree(e, x), *zero = node_number(e->a, e->at, 0);
+    node *own = engine_atom_tree(e, x), *zero = engine_int(e, 0);
     const bool sum = x->e && x->e->kind == N_AGGREGATE && x->e->a && !x->e->a->next && x->e->a->a
                      && x->e->a->a->kind == N_RANGE && !x->e->c;
     if (sum) {
@@ -907,7 +878,7 @@ static int atom_not_below(engine *e, const atom *x)
         links l = links_begin(zero, true);
         if (sure == FAILED)
             continue;
-        links_add(&l, low, engine_way(e, "monotone", zero, low, true, sure));
+        links_way(e, &l, "monotone", low, sure);
         links_add(&l, own, w->way[i].step);
         const int step = links_end(e, &l, false);
         if (step > 0)

@@ -60,7 +60,7 @@ const node *engine_open(engine *e, const node *x, int *step)
 bounded engine_exact(engine *e, const node *x)
 {
     static const char *const rules[] = { "ring", "log", "linear" };
-    const bounded failed = { psum_number(&e->c, ratio_of(0)), FAILED, true };
+    const bounded failed = { number(&e->c, 0), FAILED, true };
     links l = links_begin(x, true);
     const psum *p = NULL;
     const node *at = x;
@@ -72,7 +72,7 @@ bounded engine_exact(engine *e, const node *x)
         if (engine_bad(e))
             return failed;
         const node *to = engine_tree(e, p);
-        if (!links_add(&l, to, engine_step(e, rules[i], at, to, true, NULL, 0, NULL)))
+        if (!links_same(e, &l, rules[i], to))
             return failed;
         at = to;
     }
@@ -83,46 +83,46 @@ bounded engine_exact(engine *e, const node *x)
 
 static const psum *some(engine *e, const psum *p, int sign)
 {
-    const psum *out = psum_number(&e->c, ratio_of(0));
+    const psum *out = number(&e->c, 0);
     for (int i = 0; i < p->count; i++)
         if ((p->terms[i].by.p < 0) == (sign < 0))
-            out = psum_add(&e->c, out, engine_term(e, &p->terms[i], p->terms[i].by), ratio_of(1));
+            out = plus(&e->c, out, engine_term(e, &p->terms[i], p->terms[i].by));
     return out;
 }
 
 /* Likewise, after a term took what another one needs. */
-static int divided_shares(engine *e, const psum *plus, const psum *minus, ratio limit)
+static int divided_shares(engine *e, const psum *more, const psum *less_by, ratio limit)
 {
     const psum *all;
     int open;
-    minus = psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus);
-    const int step = engine_cover_all(e, minus, plus, &all, &open);
-    return step != FAILED && ratio_at_least(limit, engine_constant(all, plus)) ? step : FAILED;
+    less_by = psum_mul(&e->c, number(&e->c, -1), less_by);
+    const int step = engine_cover_all(e, less_by, more, &all, &open);
+    return step != FAILED && ratio_at_least(limit, engine_constant(all, more)) ? step : FAILED;
 }
 
 /* The step: term by term, what p subtracts is at most `limit` times what it adds; `all`: a single
  * term may be divided among several, too. */
 static int shares(engine *e, const psum *p, ratio limit, bool all)
 {
-    const psum *plus = some(e, p, 1), *minus = some(e, p, -1);
+    const psum *more = some(e, p, 1), *less_by = some(e, p, -1);
     ratio used[MOST_TERMS];
     int from[MOST_TERMS], froms = 0;
-    if (plus->count == 0 || plus->count > MOST_TERMS || minus->count > MOST_TERMS)
+    if (more->count == 0 || more->count > MOST_TERMS || less_by->count > MOST_TERMS)
         return FAILED;
-    for (int i = 0; i < plus->count; i++)
+    for (int i = 0; i < more->count; i++)
         used[i] = ratio_of(0);
-    const psum *taken = psum_number(&e->c, ratio_of(0));
-    for (int k = 0; k < minus->count; k++) {
-        const psum *less = engine_term(e, &minus->terms[k],
-                                         ratio_mul(ratio_of(-1), minus->terms[k].by));
+    const psum *taken = number(&e->c, 0);
+    for (int k = 0; k < less_by->count; k++) {
+        const psum *less = engine_term(e, &less_by->terms[k],
+                                       ratio_mul(ratio_of(-1), less_by->terms[k].by));
         bool found = false;
-        for (int i = 0; i < plus->count && !found; i++) {
-            const psum *to = engine_term(e, &plus->terms[i], ratio_of(1));
+        for (int i = 0; i < more->count && !found; i++) {
+            const psum *to = engine_term(e, &more->terms[i], ratio_of(1));
             ratio most, part;
             int step;
             if (!engine_cover(e, less, &to, 1, &most, &part, NULL))
                 continue;
-            ratio share = ratio_add(used[i], ratio_div(most, plus->terms[i].by));
+            ratio share = ratio_add(used[i], ratio_div(most, more->terms[i].by));
             if (!ratio_at_least(limit, share)
                 || !engine_cover(e, less, &to, 1, &most, &part, &step))
                 continue;
@@ -132,10 +132,9 @@ static int shares(engine *e, const psum *p, ratio limit, bool all)
             found = true;
         }
         if (!found)
-            return k || (all && plus->count > 1) ? divided_shares(e, plus, minus, limit) : FAILED;
+            return k || (all && more->count > 1) ? divided_shares(e, more, less_by, limit) : FAILED;
     }
-    return engine_step(e, "monotone",
-                       engine_tree(e, psum_mul(&e->c, psum_number(&e->c, ratio_of(-1)), minus)),
+    return engine_step(e, "monotone", engine_tree(e, psum_mul(&e->c, number(&e->c, -1), less_by)),
                        engine_tree(e, taken), false, from, froms, NULL);
 }
 
@@ -152,10 +151,9 @@ static int find_nonnegative(engine *e, const psum *p)
     int from[MOST_TERMS], froms = 0;
     if (engine_has_less(p))
         return shares(e, p, ratio_of(1), true);
-    return engine_not_below(e, p, from, &froms)
-               ? engine_step(e, "monotone", node_number(e->a, e->at, 0), engine_tree(e, p), false,
-                             from, froms, NULL)
-               : FAILED;
+    return engine_not_below(e, p, from, &froms) ? engine_step(
+               e, "monotone", engine_int(e, 0), engine_tree(e, p), false, from, froms, NULL)
+                                                : FAILED;
 }
 
 int engine_nonnegative(engine *e, const psum *p)
@@ -212,8 +210,7 @@ bool engine_holds(engine *e, const node *c, int *steps, int *count)
     if (c->op != OP_LE && c->op != OP_GE)
         return true;
     const node *small = c->op == OP_LE ? c->a : c->b, *big = c->op == OP_LE ? c->b : c->a;
-    steps[*count] = engine_nonnegative(
-        e, psum_add(&e->c, psum_of(&e->c, big), psum_of(&e->c, small), ratio_of(-1)));
+    steps[*count] = engine_nonnegative(e, normal_minus(&e->c, big, small));
     return steps[(*count)++] != FAILED;
 }
 
@@ -222,7 +219,7 @@ bounded engine_part(engine *e, bounded b, int i, const node *x)
     const psum *part = engine_term(e, &b.is->terms[i], b.is->terms[i].by);
     node *low = engine_tree(e, part), *all = engine_tree(e, b.is);
     links l = links_begin(low, true);
-    links_add(&l, all, engine_step(e, "monotone", low, all, false, NULL, 0, NULL));
+    links_rule(e, &l, "monotone", all, false, NULL, 0);
     links_add(&l, x, b.step);
     return (bounded){ part, links_end(e, &l, false), false };
 }
@@ -238,7 +235,7 @@ bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of, c
                      const bool *rises, int count, bool up)
 {
     context *c = &e->c;
-    const psum *out = psum_number(c, ratio_of(0));
+    const psum *out = number(c, 0);
     int from[MOST_TERMS];
     bool equal = b.equal;
     for (int i = 0; i < count; i++) {
@@ -256,7 +253,7 @@ bounded engine_put(engine *e, bounded b, const node *x, const atom *const *of, c
                     f = psum_power(c, by[m].is, t->factors[k].power);
             made_of = psum_mul(c, made_of, f);
         }
-        out = psum_add(c, out, made_of, ratio_of(1));
+        out = plus(c, out, made_of);
     }
     if (engine_bad(e))
         return (bounded){ 0 };
@@ -354,22 +351,20 @@ static bounded mean_of_ways(engine *e, const atom *x, const ways *w)
         }
     if (count < 2)
         return count ? kept[0] : (bounded){ 0 };
-    const psum *is = psum_number(&e->c, ratio_of(0)),
-               *part = psum_number(&e->c, ratio_make(1, count));
+    const psum *is = number(&e->c, 0), *part = psum_number(&e->c, ratio_make(1, count));
     node *own = engine_atom_tree(e, x), *apart = NULL, *made = NULL;
     for (int i = 0; i < count; i++) {
-        node *l = node_binary(e->a, OP_MUL, engine_tree(e, part), engine_tree(e, kept[i].is)),
-             *r = node_binary(e->a, OP_MUL, engine_tree(e, part), node_itself(e->a, own));
-        made = made ? node_binary(e->a, OP_ADD, made, l) : l;
-        apart = apart ? node_binary(e->a, OP_ADD, apart, r) : r;
+        node *l = engine_pair(e, OP_MUL, engine_tree(e, part), engine_tree(e, kept[i].is)),
+             *r = engine_pair(e, OP_MUL, engine_tree(e, part), own);
+        made = made ? engine_pair(e, OP_ADD, made, l) : l;
+        apart = apart ? engine_pair(e, OP_ADD, apart, r) : r;
         is = psum_add(&e->c, is, kept[i].is, ratio_make(1, count));
         from[i] = kept[i].step;
     }
     links l = links_begin(own, false);
-    links_add(&l, apart, engine_step(e, "ring", own, apart, true, NULL, 0, NULL));
-    links_add(&l, made, engine_step(e, "monotone", made, apart, false, from, count, NULL));
-    links_add(&l, engine_tree(e, is),
-              engine_step(e, "ring", made, engine_tree(e, is), true, NULL, 0, NULL));
+    links_same(e, &l, "ring", apart);
+    links_rule(e, &l, "monotone", made, false, from, count);
+    links_same(e, &l, "ring", engine_tree(e, is));
     return engine_bad(e) ? kept[0] : (bounded){ is, links_end(e, &l, false), false };
 }
 
@@ -444,7 +439,7 @@ bounded engine_equals(engine *e, bounded b, const node *x, bool up)
 static bounded with(engine *e, bounded b, const node *x, const psum *is, int step, bool up)
 {
     links l = links_begin(x, up);
-    links_add(&l, engine_tree(e, b.is), b.step);
+    links_to(e, &l, b);
     links_add(&l, engine_tree(e, is), step);
     return (bounded){ is, links_end(e, &l, false), false };
 }
@@ -469,12 +464,12 @@ static const psum *beside_log(engine *e, const term *t, int skip, const psum **o
 
 static const psum *quotient(engine *e, const psum *p, const psum *q)
 {
-    return psum_mul(&e->c, p, psum_power(&e->c, q, ratio_of(-1)));
+    return over(&e->c, p, q);
 }
 
 node *engine_log(engine *e, const psum *p)
 {
-    return builtin_call(e->a, e->at, FN_LOG2, engine_tree(e, p));
+    return engine_call(e, FN_LOG2, engine_tree(e, p));
 }
 
 /* The product a, where the terms are a*log2(x) and -a*log2(y), and x and y. */
@@ -483,7 +478,7 @@ static const psum *beside_both(engine *e, const term *t, const term *less, const
     const psum *a, *b;
     for (int i = 0; (a = beside_log(e, t, i, &of[0])); i++)
         for (int k = 0; (b = beside_log(e, less, k, &of[1])); k++)
-            if (psum_add(&e->c, a, b, ratio_of(1))->count == 0)
+            if (plus(&e->c, a, b)->count == 0)
                 return a;
     return NULL;
 }
@@ -504,15 +499,15 @@ static bool join_logs(engine *e, bounded *b, const node *x, bool up)
                        *is = b->is;
             if (!engine_sure(e, log, false))
                 continue;
-            is = psum_add(&e->c, is, engine_term(e, &t[i], t[i].by), ratio_of(-1));
-            is = psum_add(&e->c, is, engine_term(e, &t[k], t[k].by), ratio_of(-1));
-            is = psum_add(&e->c, is, psum_mul(&e->c, a, log), ratio_of(1));
+            is = minus(&e->c, is, engine_term(e, &t[i], t[i].by));
+            is = minus(&e->c, is, engine_term(e, &t[k], t[k].by));
+            is = plus(&e->c, is, psum_mul(&e->c, a, log));
             if (engine_bad(e))
                 return false;
             const node *old = engine_tree(e, b->is), *made = engine_tree(e, is);
             links l = links_begin(x, up);
             links_add(&l, old, b->step);
-            links_add(&l, made, engine_step(e, "log", old, made, true, NULL, 0, NULL));
+            links_same(e, &l, "log", made);
             const int step = links_end(e, &l, b->equal);
             if (step == FAILED)
                 return false;
@@ -535,7 +530,7 @@ logs engine_part_log(engine *e, const term *t, const psum *by, int power)
     if (l.beside == NULL)
         return l;
     l.rest = quotient(e, of, psum_power(&e->c, by, ratio_of(power)));
-    l.first = psum_mul(&e->c, psum_mul(&e->c, psum_number(&e->c, ratio_of(power)), l.beside),
+    l.first = psum_mul(&e->c, psum_mul(&e->c, number(&e->c, power), l.beside),
                        psum_of(&e->c, engine_log(e, by)));
     l.second = psum_mul(&e->c, l.beside, psum_of(&e->c, engine_log(e, l.rest)));
     return !engine_bad(e) && l.rest->terms[0].count ? l : (logs){ 0 };
@@ -591,7 +586,7 @@ static void sure_ways(engine *e, const node *x, ways *out)
                || (x->kind == N_BINARY && x->op == OP_MOD) || (rounds && decide_whole(&e->c, x->a))
                || ((node_calls(x, FN_CLOG2, 1) || node_calls(x, FN_ILOG2, 1))
                    && decide_power(&e->c, psum_of(&e->c, x->a)))
-               || (divides && decide_whole(&e->c, node_binary(e->a, OP_DIV, x->a, x->b))))
+               || (divides && decide_whole(&e->c, engine_pair(e, OP_DIV, x->a, x->b))))
         engine_node_ways(e, x, true, out);
 }
 
@@ -601,16 +596,14 @@ static const node *two_terms(surely *s, const node *x)
 {
     engine *e = s->e;
     const node *range = x->a->a;
-    const psum *next = psum_add(&e->c, psum_of(&e->c, range->a), psum_number(&e->c, ratio_of(1)),
-                                ratio_of(1));
+    const psum *next = plus(&e->c, psum_of(&e->c, range->a), number(&e->c, 1));
     if (!psum_same(&e->c, next, psum_of(&e->c, range->b)) || engine_bad(e))
         return NULL;
     const proof_binding first = { x->a->name, range->a },
                         second = { x->a->name, engine_tree(e, next) };
-    const node *made = node_binary(e->a, OP_ADD,
-                                   node_copy_one(e->a, normal_put(e->a, x->b, &first, 1)),
-                                   node_copy_one(e->a, normal_put(e->a, x->b, &second, 1)));
-    const int step = engine_step(e, "linear", x, made, true, NULL, 0, NULL);
+    const node *made = engine_pair(e, OP_ADD, normal_put(e->a, x->b, &first, 1),
+                                   normal_put(e->a, x->b, &second, 1));
+    const int step = engine_same(e, "linear", x, made);
     if (step <= FAILED)
         return NULL;
     s->of[s->count] = x;
@@ -735,7 +728,7 @@ static bounded simply(engine *e, const node *x, bool up)
         return b;
     links l = links_begin(x, up);
     links_add(&l, made, step);
-    links_add(&l, engine_tree(e, b.is), b.step);
+    links_to(e, &l, b);
     b.step = links_end(e, &l, false);
     return b;
 }
@@ -864,7 +857,7 @@ static bounded without_rounded(engine *e, bounded b, const node *x, bool up)
         for (int k = 0; k < b.is->count && t[i].by.p > 0; k++)
             for (int m = 0; t[k].by.p < 0 && (less = beside_rounded(e, &t[k], m, &of[1])); m++)
                 for (int n = 0; (more = beside_rounded(e, &t[i], n, &of[0])); n++) {
-                    const bool same = psum_add(&e->c, more, less, ratio_of(1))->count == 0;
+                    const bool same = plus(&e->c, more, less)->count == 0;
                     const bounded next = same ? without_two(e, b, x, of, up) : (bounded){ 0 };
                     if (next.step != FAILED)
                         return next;
@@ -999,8 +992,7 @@ static bounded left_over(engine *e, bounded b, const node *x)
     const int step = e->lore->hasty ? FAILED : shares(e, b.is, ratio_of(1), false);
     if (step <= FAILED)
         return (bounded){ 0 };
-    const psum *is = psum_add(&e->c, some(e, b.is, 1), psum_of(&e->c, e->p->steps[step - 1].right),
-                              ratio_of(-1));
+    const psum *is = minus(&e->c, some(e, b.is, 1), psum_of(&e->c, e->p->steps[step - 1].right));
     if (engine_bad(e) || is->count == 0 || engine_has_less(is))
         return (bounded){ 0 };
     return with(e, b, x, is,

@@ -65,7 +65,7 @@ void engine_ask(engine *e, const node *f, const node *g, const calculus_lore *lo
 node *engine_scaled(engine *e, ratio k, const node *x)
 {
     node *own = node_itself(e->a, x);
-    return ratio_is(k, 1) ? own : node_binary(e->a, OP_MUL, engine_number(e, k), own);
+    return ratio_is(k, 1) ? own : engine_pair(e, OP_MUL, engine_number(e, k), own);
 }
 
 enum { TARGETS = 8 };
@@ -109,7 +109,7 @@ static bool divide(int terms, int targets, ratio by[][TARGETS], const psum *g,
 static int divided(engine *e, const psum *x, const psum *const *target, int targets,
                    const ratio *share, const psum **to)
 {
-    const psum *sum = psum_number(&e->c, ratio_of(0));
+    const psum *sum = number(&e->c, 0);
     node *apart = NULL;
     int from[TARGETS], froms = 0;
     for (int k = 0; k < targets; k++) {
@@ -121,15 +121,15 @@ static int divided(engine *e, const psum *x, const psum *const *target, int targ
             return FAILED;
         sum = psum_add(&e->c, sum, target[k], most);
         node *tree = engine_tree(e, own);
-        apart = apart ? node_binary(e->a, OP_ADD, apart, tree) : tree;
+        apart = apart ? engine_pair(e, OP_ADD, apart, tree) : tree;
     }
     *to = sum;
     if (froms == 1)
         return from[0];
     const node *r = engine_tree(e, sum);
     links l = links_begin(engine_tree(e, x), true);
-    links_add(&l, apart, engine_step(e, "ring", l.left, apart, true, NULL, 0, NULL));
-    links_add(&l, r, engine_step(e, "monotone", apart, r, false, from, froms, NULL));
+    links_same(e, &l, "ring", apart);
+    links_rule(e, &l, "monotone", r, false, from, froms);
     return links_end(e, &l, false);
 }
 
@@ -141,21 +141,20 @@ static int beside(engine *e, const psum *f, const psum *const *is, const int *fr
     for (int i = 0; i < f->count; i++) {
         const psum *x = engine_term(e, &f->terms[i], f->terms[i].by);
         node *l = engine_tree(e, x), *r = from[i] == SAME ? l : engine_tree(e, is[i]);
-        apart = apart ? node_binary(e->a, OP_ADD, apart, l) : l;
-        covered = covered ? node_binary(e->a, OP_ADD, covered, r) : r;
+        apart = apart ? engine_pair(e, OP_ADD, apart, l) : l;
+        covered = covered ? engine_pair(e, OP_ADD, covered, r) : r;
     }
     const node *old = engine_tree(e, f), *made = engine_tree(e, sum);
     links l = links_begin(old, true);
-    links_add(&l, apart, engine_step(e, "ring", old, apart, true, NULL, 0, NULL));
-    links_add(&l, covered,
-              engine_step(e, "monotone", apart, covered, false, from, f->count, NULL));
-    links_add(&l, made, engine_step(e, "ring", covered, made, true, NULL, 0, NULL));
+    links_same(e, &l, "ring", apart);
+    links_rule(e, &l, "monotone", covered, false, from, f->count);
+    links_same(e, &l, "ring", made);
     return engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
 
 int engine_cover_all(engine *e, const psum *f, const psum *g, const psum **to, int *open)
 {
-    const psum *target[TARGETS], *sum = psum_number(&e->c, ratio_of(0)), *is[MOST_TERMS];
+    const psum *target[TARGETS], *sum = number(&e->c, 0), *is[MOST_TERMS];
     ratio by[MOST_TERMS][TARGETS], share[MOST_TERMS][TARGETS], part[TARGETS];
     int from[MOST_TERMS], single = 0;
     const int targets = g->count > TARGETS ? TARGETS : g->count;
@@ -186,14 +185,14 @@ int engine_cover_all(engine *e, const psum *f, const psum *g, const psum **to, i
         if (spread) {
             from[i] = divided(e, x, target, targets, share[i], &is[i]);
         } else if (engine_cover(e, x, target, targets, &k, part, &from[i])) {
-            is[i] = psum_number(&e->c, ratio_of(0));
+            is[i] = number(&e->c, 0);
             for (int m = 0; m < targets; m++)
                 if (part[m].p)
                     is[i] = psum_add(&e->c, is[i], target[m], ratio_mul(k, part[m]));
         }
         if (from[i] == FAILED)
             return FAILED;
-        sum = psum_add(&e->c, sum, is[i], ratio_of(1));
+        sum = plus(&e->c, sum, is[i]);
     }
     *to = sum;
     return beside(e, f, is, from, sum);
@@ -241,8 +240,8 @@ static bool part_log(engine *e, const psum *x, const psum *g, int deep, parting 
         }
         if (!found && (deep == DEEPEST_PART || !part_log(e, l.second, g, deep + 1, out)))
             continue;
-        out->apart = psum_add(&e->c, out->apart, l.first, ratio_of(1));
-        out->is = psum_add(&e->c, out->is, l.first, ratio_of(1));
+        out->apart = plus(&e->c, out->apart, l.first);
+        out->is = plus(&e->c, out->is, l.first);
         return !engine_bad(e);
     }
     return false;
@@ -258,14 +257,11 @@ static int cover_apart(engine *e, const psum *f, const psum *g, const psum **to)
     e->has_log |= x && engine_has_log(e, x->terms);
     if (step != FAILED || x == NULL || !e->part || !part_log(e, x, g, 1, &p))
         return step;
-    const psum *rest = psum_add(&e->c, f, x, ratio_of(-1)),
-               *most = psum_add(&e->c, rest, p.is, ratio_of(1));
-    const node *apart = engine_tree(e, psum_add(&e->c, rest, p.apart, ratio_of(1))),
-               *less = engine_tree(e, most);
+    const psum *rest = minus(&e->c, f, x), *most = plus(&e->c, rest, p.is);
+    const node *apart = engine_tree(e, plus(&e->c, rest, p.apart)), *less = engine_tree(e, most);
     links l = links_begin(engine_tree(e, f), true);
-    links_add(&l, apart, engine_step(e, "log", l.left, apart, true, NULL, 0, NULL));
-    links_add(&l, less, engine_way(e, "monotone", apart, less, true,
-                                   engine_log_step(e, p.log, p.root)));
+    links_same(e, &l, "log", apart);
+    links_way(e, &l, "monotone", less, engine_log_step(e, p.log, p.root));
     const int by = l.failed ? FAILED : cover_apart(e, most, g, to);
     if (by == FAILED || !links_add(&l, engine_tree(e, *to), by))
         return FAILED;
@@ -296,14 +292,14 @@ static bool is_among(engine *e, const psum *const *all, int count, const psum *p
  * is at most c*g. */
 void engine_add_whole(engine *e, links *l, const opened_side *g, bounded low, ratio c)
 {
-    const node *all = l->last, *most = engine_scaled(e, c, engine_tree(e, low.is)),
+    const node *most = engine_scaled(e, c, engine_tree(e, low.is)),
                *end = engine_scaled(e, c, g->own), *last = engine_scaled(e, c, g->is);
     int from[MOST_TERMS], froms = 0;
     engine_not_below(e, low.is, from, &froms);
-    links_add(l, most, engine_step(e, "monotone", all, most, false, from, froms, NULL));
-    links_add(l, end, engine_way(e, "monotone", most, end, true, low.step));
+    links_rule(e, l, "monotone", most, false, from, froms);
+    links_way(e, l, "monotone", end, low.step);
     if (g->step != SAME)
-        links_add(l, last, engine_step(e, "equal", end, last, true, &g->step, 1, NULL));
+        links_rule(e, l, "equal", last, true, &g->step, 1);
 }
 
 /* The step f <= *c*g, from the lower bound `low` of g. */
@@ -424,7 +420,7 @@ typedef struct termwise { /* the terms of f so far, and the multiples of terms o
 
 static node *added(engine *e, node *sum, node *x)
 {
-    return sum ? node_binary(e->a, OP_ADD, sum, x) : x;
+    return sum ? engine_pair(e, OP_ADD, sum, x) : x;
 }
 
 /* Finds a term of g of which a multiple is at least x; with the ends of sums at first, which is
@@ -468,7 +464,7 @@ static bool cover_parts(engine *e, const psum *x, const psum *g, bool alone, int
         if ((f->kind != BY_CONDITION && f->kind != BY_STEP) || f->small->terms[0].count == 0)
             continue;
         const logs l = engine_part_log(e, x->terms, f->small, 1);
-        const psum *rest = psum_mul(&e->c, f->big, psum_power(&e->c, f->small, ratio_of(-1)));
+        const psum *rest = over(&e->c, f->big, f->small);
         if (l.beside == NULL || strcmp(psum_key(&e->c, l.rest), psum_key(&e->c, rest)) != 0)
             continue;
         out->parted = true;
@@ -500,7 +496,7 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
         if (!cover_parts(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by), low.is,
                          high.is->count == 1, 0, &t))
             return FAILED;
-    const psum *sum = psum_number(&e->c, ratio_of(0));
+    const psum *sum = number(&e->c, 0);
     *c = ratio_of(0);
     for (int k = 0; k < low.is->count; k++) {
         const term *own = &low.is->terms[k];
@@ -511,11 +507,9 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
     links l = links_begin(f, true);
     links_add(&l, of.own, of.step);
     links_add(&l, begin, high.step);
-    links_add(&l, t.terms, engine_step(e, t.parted ? "log" : "ring", begin, t.terms, true, NULL, 0,
-                                       NULL));
-    links_add(&l, t.most,
-              engine_step(e, "monotone", t.terms, t.most, false, t.from, t.count, NULL));
-    links_add(&l, made, engine_step(e, "ring", t.most, made, true, NULL, 0, NULL));
+    links_same(e, &l, t.parted ? "log" : "ring", t.terms);
+    links_rule(e, &l, "monotone", t.most, false, t.from, t.count);
+    links_same(e, &l, "ring", made);
     engine_add_whole(e, &l, &by, low, *c);
     return ratio_bad(*c) || engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
@@ -544,9 +538,9 @@ static int each_term(engine *e, const node *f, const node *g, ratio *c)
     const node *end = engine_scaled(e, *c, g);
     links l = links_begin(f, true);
     links_add(&l, of.own, of.step);
-    links_add(&l, terms, engine_step(e, "ring", l.last, terms, true, NULL, 0, NULL));
-    links_add(&l, most, engine_step(e, "monotone", terms, most, false, from, high.is->count, NULL));
-    links_add(&l, end, engine_step(e, "ring", most, end, true, NULL, 0, NULL));
+    links_same(e, &l, "ring", terms);
+    links_rule(e, &l, "monotone", most, false, from, high.is->count);
+    links_same(e, &l, "ring", end);
     return ratio_bad(*c) || engine_bad(e) ? FAILED : links_end(e, &l, false);
 }
 
@@ -563,10 +557,9 @@ static const node *to_decide(engine *e, const node *x)
     if (x->kind == N_IF)
         found = x->a;
     else if (node_calls(x, FN_MIN, 2) || node_calls(x, FN_MAX, 2))
-        found = node_binary(e->a, OP_LE, node_itself(e->a, x->a),
-                            node_itself(e->a, x->a->next));
+        found = engine_pair(e, OP_LE, x->a, x->a->next);
     else if (x->kind == N_BINARY && x->op == OP_MOD)
-        found = node_binary(e->a, OP_LE, node_itself(e->a, x->b), node_copy_one(e->a, x->a));
+        found = engine_pair(e, OP_LE, x->b, x->a);
     if (found && (decide_holds(&e->c, found) || decide_holds(&e->c, expr_not(e->a, found))))
         found = NULL;
     const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
@@ -598,12 +591,12 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
     context before;
     if (ratio_cmp(c, more) == 0 || !engine_assume(e, condition, &before))
         return step;
-    node *zero = node_number(e->a, e->at, 0);
+    node *zero = engine_int(e, 0);
     const node *mid = engine_scaled(e, c, g), *end = engine_scaled(e, more, g);
     links l = links_begin(f, true), above = links_begin(zero, true);
     int larger = engine_way(e, "monotone", mid, end, true, SAME);
     if (larger == FAILED) { /* the sign of g is that of f, which is below it */
-        links_add(&above, f, engine_way(e, "monotone", zero, f, true, SAME));
+        links_way(e, &above, "monotone", f, SAME);
         links_add(&above, mid, step);
         larger = engine_way(e, "monotone", mid, end, true, links_end(e, &above, false));
     }
@@ -681,10 +674,8 @@ static int claimed(engine *e, const node *f, const node *g, int deep, ratio *c)
 static int claim(engine *e, const node *f, const node *g, int deep, ratio *c)
 {
     const int step = claimed(e, f, g, deep, c);
-    const node *own = step != SAME ? NULL
-                                   : node_binary(e->a, OP_MUL, node_number(e->a, e->at, 1),
-                                                 node_itself(e->a, f));
-    return own ? engine_step(e, "ring", f, own, true, NULL, 0, NULL) : step;
+    const node *own = step != SAME ? NULL : engine_pair(e, OP_MUL, engine_int(e, 1), f);
+    return own ? engine_same(e, "ring", f, own) : step;
 }
 
 /* Is x known not to be below 0? Products and quotients are so where their factors are, which is

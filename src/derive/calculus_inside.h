@@ -194,8 +194,9 @@ typedef struct engine {
  * or FAILED. */
 int engine_step(engine *e, const char *rule, const node *l, const node *r, bool equal,
                   const int *from, int froms, const proof_step *more);
-/* Likewise x <= y (up) or y <= x, from one step. */
+/* Likewise x <= y (up) or y <= x, from one step; and l == r from none. */
 int engine_way(engine *e, const char *rule, const node *x, const node *y, bool up, int from);
+int engine_same(engine *e, const char *rule, const node *l, const node *r);
 
 typedef struct links { /* a chain x <= a <= b ... (up) or x >= a >= b ... */
     const node *left, *last;
@@ -204,12 +205,22 @@ typedef struct links { /* a chain x <= a <= b ... (up) or x >= a >= b ... */
 } links;
 links links_begin(const node *left, bool up);
 bool links_add(links *l, const node *to, int step); /* false: this step or an earlier one failed */
+/* Adds that the last link is on this side of `to`, or equals it, by the rule from the steps, from
+ * one step, or (links_same: equals it) from none; links_to: by the bound b of it. */
+bool links_rule(engine *e, links *l, const char *rule, const node *to, bool equal, const int *from,
+                int froms);
+bool links_way(engine *e, links *l, const char *rule, const node *to, int from);
+bool links_same(engine *e, links *l, const char *rule, const node *to);
+bool links_to(engine *e, links *l, bounded b);
 int links_end(engine *e, const links *l, bool equal);
 
 node *engine_tree(engine *e, const psum *p);
 node *engine_atom_tree(engine *e, const atom *x);
 node *engine_name(engine *e, const char *name);
 node *engine_number(engine *e, ratio r);
+node *engine_int(engine *e, int64_t v);
+node *engine_pair(engine *e, op_kind op, const node *x, const node *y); /* x op y */
+node *engine_call(engine *e, builtin_id fn, const node *x);
 
 bool engine_enter(engine *e, const char *name, const node *from, const node *to, context *before);
 /* Enters the case in which the condition holds, too. */

@@ -110,12 +110,10 @@ static void add_given(engine *e, const node *small, const node *big, const node 
             continue;
         const psum *one = engine_term(e, &low.is->terms[i], low.is->terms[i].by);
         links l = links_begin(engine_tree(e, one), true);
-        links_add(&l, engine_tree(e, low.is),
-                  engine_step(e, "monotone", l.left, engine_tree(e, low.is), false, NULL, 0,
-                                NULL));
+        links_rule(e, &l, "monotone", engine_tree(e, low.is), false, NULL, 0);
         links_add(&l, sn, low.step);
         links_add(&l, bn, step);
-        links_add(&l, engine_tree(e, high.is), high.step);
+        links_to(e, &l, high);
         add_step(e, one, high.is, links_end(e, &l, false));
     }
 }
@@ -189,14 +187,13 @@ static void facts_of_range(engine *e, const psum *one, const node *own, const at
             continue;
         }
         const int given = engine_way(e, "given", name, end, up, SAME);
-        node *power = node_binary(e->a, OP_POW, engine_tree(e, x->base),
-                                  node_itself(e->a, end));
+        node *power = engine_pair(e, OP_POW, engine_tree(e, x->base), end);
         links l = links_begin(own, up);
-        links_add(&l, power, engine_way(e, "monotone", own, power, up, given));
+        links_way(e, &l, "monotone", power, given);
         bounded b = engine_exact(e, power);
         if (b.step == FAILED)
             continue;
-        links_add(&l, engine_tree(e, b.is), b.step);
+        links_to(e, &l, b);
         if (up)
             add_step(e, one, b.is, links_end(e, &l, false));
         else
@@ -221,16 +218,16 @@ static void facts_of_number(engine *e, const psum *one, const node *own, bool up
 static void add_part(engine *e, const atom *sum, bounded part)
 {
     const psum *small = psum_mul(&e->c, part.is, engine_factor(e, sum, ratio_of(-1))),
-               *most = psum_number(&e->c, ratio_of(1));
+               *most = number(&e->c, 1);
     if (engine_bad(e))
         return;
     node *own = engine_atom_tree(e, sum), *end = engine_tree(e, most),
-         *low = node_binary(e->a, OP_DIV, engine_tree(e, part.is), own),
-         *high = node_binary(e->a, OP_DIV, node_itself(e->a, own), node_itself(e->a, own));
+         *low = engine_pair(e, OP_DIV, engine_tree(e, part.is), own),
+         *high = engine_pair(e, OP_DIV, own, own);
     links l = links_begin(engine_tree(e, small), true);
-    links_add(&l, low, engine_step(e, "ring", l.left, low, true, NULL, 0, NULL));
-    links_add(&l, high, engine_way(e, "monotone", low, high, true, part.step));
-    links_add(&l, end, engine_step(e, "ring", high, end, true, NULL, 0, NULL));
+    links_same(e, &l, "ring", low);
+    links_way(e, &l, "monotone", high, part.step);
+    links_same(e, &l, "ring", end);
     add_step(e, small, most, links_end(e, &l, false));
 }
 
@@ -289,7 +286,7 @@ static void facts_of_sum(engine *e, const atom *x, const atom *y)
 const psum *engine_log_most(engine *e, const psum *x, int root)
 {
     const psum *y = psum_power(&e->c, x, ratio_make(1, root)),
-               *far = psum_add(&e->c, y, psum_number(&e->c, ratio_of(4)), ratio_of(-1));
+               *far = minus(&e->c, y, number(&e->c, 4));
     return psum_mul(&e->c, psum_number(&e->c, ratio_make(root, engine_sure(e, far, false) ? 2 : 1)),
                     y);
 }
@@ -301,7 +298,7 @@ static bool as_power(engine *e, const atom *x, ratio *base, const psum **to)
     if (x->kind == ATOM_POWER)
         *to = x->to;
     else if (x->kind == ATOM_NODE)
-        *to = psum_of(&e->c, builtin_call(e->a, e->at, FN_LOG2, node_itself(e->a, x->e)));
+        *to = psum_of(&e->c, engine_call(e, FN_LOG2, x->e));
     return x->kind == ATOM_NODE
            || (x->kind == ATOM_POWER && psum_constant(x->base, base) && base->p > base->q);
 }
@@ -327,13 +324,13 @@ static void facts_of_bases(engine *e, const atom *x, const atom *y)
         const psum *small = engine_factor(e, x, ratio_of(a)),
                    *big = engine_factor(e, y, ratio_of(b));
         const node *left = engine_tree(e, small), *right = engine_tree(e, big);
-        node *less = node_binary(e->a, OP_POW, engine_number(e, low), engine_tree(e, to)),
-             *more = node_binary(e->a, OP_POW, engine_number(e, normal_power_of(q, b)),
+        node *less = engine_pair(e, OP_POW, engine_number(e, low), engine_tree(e, to)),
+             *more = engine_pair(e, OP_POW, engine_number(e, normal_power_of(q, b)),
                                  engine_tree(e, to));
         links l = links_begin(left, true);
-        links_add(&l, less, engine_step(e, "log", left, less, true, NULL, 0, NULL));
-        links_add(&l, more, engine_way(e, "monotone", less, more, true, SAME));
-        links_add(&l, right, engine_step(e, "log", more, right, true, NULL, 0, NULL));
+        links_same(e, &l, "log", less);
+        links_way(e, &l, "monotone", more, SAME);
+        links_same(e, &l, "log", right);
         add_step(e, small, big, links_end(e, &l, false));
     }
     engine_bad(e);
@@ -343,7 +340,7 @@ static void facts_of_bases(engine *e, const atom *x, const atom *y)
 static void facts_beside_two(engine *e, const atom *x, bool up)
 {
     ratio base;
-    const psum *two = psum_number(&e->c, ratio_of(2)), *y;
+    const psum *two = number(&e->c, 2), *y;
     if (x->kind != ATOM_POWER || !psum_constant(x->base, &base) || ratio_is(base, 2))
         return;
     y = psum_raise(&e->c, two, x->to);
@@ -406,8 +403,8 @@ static void facts_of(engine *e, const atom *x, bool up)
     }
     static const int least[] = { 1024, 32, 4, 2, 1 };
     for (size_t i = 0; !up && i < sizeof least / sizeof *least; i++) {
-        const psum *low = psum_number(&e->c, ratio_of(least[i]));
-        if (!engine_sure(e, psum_add(&e->c, one, low, ratio_of(-1)), false))
+        const psum *low = number(&e->c, least[i]);
+        if (!engine_sure(e, minus(&e->c, one, low), false))
             continue;
         add_fact(e, low, one, (fact){ .kind = BY_ONE, .x = own, .power = ratio_of(least[i]) });
         break;
@@ -467,19 +464,19 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
             || !engine_cover(e, of, &big, 1, &k, &(ratio){ 0 }, &step))
             continue;
         node *own = engine_atom_tree(e, x),
-             *log = builtin_call(e->a, e->at, FN_LOG2,
-                                 engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), big)));
+             *log = engine_call(e, FN_LOG2,
+                                engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), big)));
         const psum *most = psum_mul(&e->c, psum_number(&e->c, power),
                                     engine_factor(e, y, ratio_of(1)));
         links l = links_begin(own, true);
-        links_add(&l, log, engine_way(e, "monotone", own, log, true, step));
+        links_way(e, &l, "monotone", log, step);
         node *end = engine_tree(e, most);
         if (!ratio_is(k, 1)) { /* log2(k*y^c) is log2(k) + c*log2(y), with log2(k) <= 0 */
             bounded apart = engine_exact(e, log);
-            links_add(&l, engine_tree(e, apart.is), apart.step);
-            links_add(&l, end, engine_way(e, "monotone", l.last, end, true, SAME));
+            links_to(e, &l, apart);
+            links_way(e, &l, "monotone", end, SAME);
         } else {
-            links_add(&l, end, engine_step(e, "log", log, end, true, NULL, 0, NULL));
+            links_same(e, &l, "log", end);
         }
         add_step(e, engine_factor(e, x, ratio_of(1)), most, links_end(e, &l, false));
         break;
@@ -505,15 +502,15 @@ static int fact_step(engine *e, const fact *f)
     if (f->kind == BY_LOG)
         return engine_log_step(e, f->x, f->power);
     if (f->kind == BY_POWER) { /* x == log2(2^x) */
-        node *log = builtin_call(e->a, e->at, FN_LOG2, node_itself(e->a, f->x));
+        node *log = engine_call(e, FN_LOG2, f->x);
         const node *x = engine_tree(e, f->small);
         const psum *most = psum_mul(&e->c, psum_number(&e->c, f->k), f->big);
         const node *end = engine_tree(e, most);
         links l = links_begin(x, true);
-        links_add(&l, log, engine_step(e, "log", x, log, true, NULL, 0, NULL));
+        links_same(e, &l, "log", log);
         const int by = engine_log_step(e, log, f->power);
         links_add(&l, by > 0 ? e->p->steps[by - 1].right : end, by);
-        links_add(&l, end, engine_step(e, "ring", l.last, end, true, NULL, 0, NULL));
+        links_same(e, &l, "ring", end);
         return links_end(e, &l, false);
     }
     return f->step;
@@ -948,10 +945,7 @@ static bool use_facts(programme *p, const psum *x, const ratio *power, ratio *k,
         const bool plain = ratio_cmp(own, f->k) == 0, turned = f->cond && f->cond->op == OP_GE;
         if (!say)
             continue;
-        need = psum_mul(&e->c, need,
-                        psum_power(&e->c, psum_mul(&e->c, f->big, psum_power(&e->c, f->small,
-                                                                             ratio_of(-1))),
-                                   power[i]));
+        need = psum_mul(&e->c, need, psum_power(&e->c, over(&e->c, f->big, f->small), power[i]));
         facts[*used] = (proof_fact){ .power = power[i] };
         if (f->kind == BY_CONDITION && plain) {
             facts[*used].cond = f->cond;
@@ -996,8 +990,7 @@ static int say_cover(programme *p, const psum *x, ratio k, const ratio *part, pr
                      const int *from, int used)
 {
     engine *e = p->e;
-    const psum *mean = psum_number(&e->c, ratio_of(1)), *sum = psum_number(&e->c, ratio_of(0)),
-               *by = psum_number(&e->c, k);
+    const psum *mean = number(&e->c, 1), *sum = number(&e->c, 0), *by = psum_number(&e->c, k);
     proof_fact *parts = arena_array(e->a, (size_t)p->targets, sizeof *parts);
     int several = 0;
     for (int i = 0; i < p->targets; i++) {
@@ -1109,9 +1102,7 @@ bounded engine_single(engine *e, bounded b, const node *x, bool up)
         const node *old = engine_tree(e, b.is), *made = engine_tree(e, is);
         links l = links_begin(x, up);
         links_add(&l, old, b.step);
-        links_add(&l, made,
-                  engine_step(e, "monotone", up ? old : made, up ? made : old, false, from, froms,
-                                NULL));
+        links_rule(e, &l, "monotone", made, false, from, froms);
         const int done = links_end(e, &l, false);
         if (done != FAILED)
             return (bounded){ is, done, false };
@@ -1122,7 +1113,7 @@ bounded engine_single(engine *e, bounded b, const node *x, bool up)
 bounded engine_product(engine *e, bounded b, const node *x)
 {
     enum { MOST = 3 };
-    const psum *to = psum_number(&e->c, ratio_of(1));
+    const psum *to = number(&e->c, 1);
     ratio all = ratio_of(0), k, part;
     int from[MOST];
     for (int i = 0; i < b.is->count; i++)
@@ -1138,6 +1129,6 @@ bounded engine_product(engine *e, bounded b, const node *x)
     const node *old = engine_tree(e, b.is), *made = engine_tree(e, is);
     links l = links_begin(x, true);
     links_add(&l, old, b.step);
-    links_add(&l, made, engine_step(e, "monotone", old, made, false, from, b.is->count, NULL));
+    links_rule(e, &l, "monotone", made, false, from, b.is->count);
     return (bounded){ is, links_end(e, &l, false), false };
 }

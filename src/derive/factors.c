@@ -30,14 +30,14 @@ static const psum *denominator(engine *e, const psum *p, const psum *all)
 
 static const psum *cleared(engine *e, const psum *p, const psum *by)
 {
-    const psum *out = psum_number(&e->c, ratio_of(0)), *part;
+    const psum *out = number(&e->c, 0), *part;
     for (int i = 0; i < p->count; i++) {
         part = engine_term(e, &p->terms[i], p->terms[i].by);
         for (int k = 0; k < by->terms[0].count; k++)
             part = psum_mul(
                 &e->c, part,
                 engine_factor(e, by->terms[0].factors[k].of, by->terms[0].factors[k].power));
-        out = psum_add(&e->c, out, part, ratio_of(1));
+        out = plus(&e->c, out, part);
     }
     return psum_of(&e->c, engine_tree(e, out)); /* read again: sums that were divisors can be
                                                    multiplied out now */
@@ -55,20 +55,20 @@ static int divided_by(engine *e, const divided_side *f, const divided_side *g, c
                       ratio c, int step)
 {
     const node *by = engine_tree(e, d), *exact = engine_tree(e, f->is.is);
-    node *low = node_binary(e->a, OP_DIV, node_itself(e->a, f->without), node_itself(e->a, by)),
-         *high = node_binary(e->a, OP_DIV, engine_scaled(e, c, g->without), node_itself(e->a, by));
+    node *low = engine_pair(e, OP_DIV, f->without, by),
+         *high = engine_pair(e, OP_DIV, engine_scaled(e, c, g->without), by);
     const node *last = engine_scaled(e, c, engine_tree(e, g->is.is)),
                *end = engine_scaled(e, c, g->of.own), *all = engine_scaled(e, c, g->of.is);
     links l = links_begin(f->of.is, true);
     links_add(&l, f->of.own, f->of.step);
     links_add(&l, exact, f->is.step);
-    links_add(&l, low, engine_step(e, "ring", exact, low, true, NULL, 0, NULL));
-    links_add(&l, high, engine_way(e, "monotone", low, high, true, step));
-    links_add(&l, last, engine_step(e, "ring", high, last, true, NULL, 0, NULL));
+    links_same(e, &l, "ring", low);
+    links_way(e, &l, "monotone", high, step);
+    links_same(e, &l, "ring", last);
     if (g->is.step != SAME)
-        links_add(&l, end, engine_step(e, "equal", last, end, true, &g->is.step, 1, NULL));
+        links_rule(e, &l, "equal", end, true, &g->is.step, 1);
     if (g->of.step != SAME)
-        links_add(&l, all, engine_step(e, "equal", end, all, true, &g->of.step, 1, NULL));
+        links_rule(e, &l, "equal", all, true, &g->of.step, 1);
     return links_end(e, &l, false);
 }
 
@@ -77,7 +77,7 @@ static bounded as_ring(engine *e, const node *x)
     const psum *p = psum_of(&e->c, x);
     if (engine_bad(e))
         return (bounded){ 0 };
-    return (bounded){ p, engine_step(e, "ring", engine_tree(e, p), x, true, NULL, 0, NULL), true };
+    return (bounded){ p, engine_same(e, "ring", engine_tree(e, p), x), true };
 }
 
 /* The step x <= *c*y, where both are sums of products already: no bound is looked for. */
@@ -96,7 +96,7 @@ static int compare_plainly(engine *e, const node *x, const node *y, ratio *c)
     if (ratio_bad(*c) || c->p <= 0)
         return FAILED;
     links l = links_begin(x, true);
-    links_add(&l, engine_tree(e, f.is), f.step);
+    links_to(e, &l, f);
     links_add(&l, engine_tree(e, sum), by);
     engine_add_whole(e, &l, &last, g, *c);
     return links_end(e, &l, false);
@@ -107,7 +107,7 @@ static int compare_over(engine *e, const node *f, const node *g, bool plainly, r
 {
     const int denominators = plainly ? 3 : 2, most = plainly ? 24 : 12;
     divided_side side[2] = { { .of.is = f }, { .of.is = g } };
-    const psum *d = psum_number(&e->c, ratio_of(1));
+    const psum *d = number(&e->c, 1);
     bool clear = true;
     for (int i = 0; i < 2 && clear; i++) {
         divided_side *s = &side[i];
@@ -274,8 +274,7 @@ static void find_leaves(leaves *w, const node *x, bool up, bool under, int produ
     if (x->kind == N_NAME || x->kind == N_NUMBER || w->count == MOST_TERMS)
         return;
     leaf *l = &w->leaf[w->count++];
-    *l = (leaf){ x,     engine_bound_factor(e, x, up),  up, under, product,
-                 false, psum_number(&e->c, ratio_of(1)) };
+    *l = (leaf){ x, engine_bound_factor(e, x, up), up, under, product, false, number(&e->c, 1) };
     const bounded one = product && l->b.step != FAILED ? engine_single(e, l->b, x, up)
                                                        : (bounded){ 0 };
     l->b = one.step != FAILED ? one : l->b;
@@ -299,10 +298,10 @@ static bool pair_times(engine *e, leaf *n, const leaf *d, const psum *by)
                *made = engine_tree(e, is);
     links l = links_begin(less, true);
     links_add(&l, mid, step);
-    links_add(&l, most, engine_way(e, "monotone", mid, most, true, SAME));
+    links_way(e, &l, "monotone", most, SAME);
     const int covers = links_end(e, &l, false);
     l = links_begin(n->x, n->up);
-    links_add(&l, engine_tree(e, n->b.is), n->b.step);
+    links_to(e, &l, n->b);
     links_add(&l, made, n->up ? covers : engine_way(e, "monotone", made, l.last, true, covers));
     n->b = (bounded){ is, links_end(e, &l, false), false };
     n->times = psum_mul(&e->c, psum_number(&e->c, times), by);
@@ -316,7 +315,7 @@ static bool pair(engine *e, leaf *n, const leaf *d)
     const psum *first = engine_term(e, &n->b.is->terms[0], ratio_of(1));
     for (int k = 0; k < d->b.is->count; k++) {
         const psum *own = engine_term(e, &d->b.is->terms[k], ratio_of(1)),
-                   *by = psum_mul(&e->c, first, psum_power(&e->c, own, ratio_of(-1)));
+                   *by = over(&e->c, first, own);
         if (!engine_bad(e) && pair_times(e, n, d, by))
             return true;
         *n = before;
@@ -369,11 +368,10 @@ static int by_leaves(engine *e, const node *x, bool up, node **made)
             from[froms++] = w.leaf[i].b.step;
     const node *all = with_leaves(&w, x, 0, false, &next);
     links l = links_begin(x, up);
-    links_add(&l, all,
-              engine_step(e, "monotone", up ? x : all, up ? all : x, false, from, froms, NULL));
+    links_rule(e, &l, "monotone", all, false, from, froms);
     next = 0;
     *made = with_leaves(&w, x, 0, true, &next);
-    links_add(&l, *made, engine_step(e, "ring", all, *made, true, NULL, 0, NULL));
+    links_same(e, &l, "ring", *made);
     return links_end(e, &l, false);
 }
 
@@ -405,6 +403,6 @@ int engine_by_factors(engine *e, const node *f, const node *g, ratio *c)
     links_add(&l, low, by);
     links_add(&l, end, step[1] == SAME ? SAME : engine_way(e, "monotone", low, end, true, step[1]));
     if (open[1] != SAME)
-        links_add(&l, last, engine_step(e, "equal", end, last, true, &open[1], 1, NULL));
+        links_rule(e, &l, "equal", last, true, &open[1], 1);
     return links_end(e, &l, false);
 }

@@ -14,15 +14,15 @@ enum { CHOICES = 4, LONGEST = 6, DEEPEST = 8, MOST = 12, MANY = 32 };
 /* p without coefficients, and without the terms that others cover; the longest go first. */
 static const psum *leading(engine *e, const psum *p)
 {
-    const psum *all = psum_number(&e->c, ratio_of(0));
+    const psum *all = number(&e->c, 0);
     for (int i = 0; i < p->count; i++)
         if (p->terms[i].by.p > 0)
-            all = psum_add(&e->c, all, engine_term(e, &p->terms[i], ratio_of(1)), ratio_of(1));
+            all = plus(&e->c, all, engine_term(e, &p->terms[i], ratio_of(1)));
     for (int size = LONGEST; size >= 0; size--)
         for (int i = all->count - 1; i >= 0 && all->count > 1 && all->count <= MANY; i--) {
             const int factors = all->terms[i].count;
             const psum *x = engine_term(e, &all->terms[i], ratio_of(1)),
-                       *rest = psum_add(&e->c, all, x, ratio_of(-1));
+                       *rest = minus(&e->c, all, x);
             if ((factors < LONGEST ? factors : LONGEST) == size && engine_covered(e, x, rest))
                 all = rest;
         }
@@ -121,13 +121,13 @@ static bool is_name(const node *n, void *data)
 /* log2 of a product: the sum of the logarithms of its factors where none divides. */
 static const psum *plain_log(engine *e, const psum *of)
 {
-    const psum *sum = psum_number(&e->c, ratio_of(ratio_cmp(of->terms[0].by, ratio_of(1)) > 0)),
+    const psum *sum = number(&e->c, ratio_cmp(of->terms[0].by, ratio_of(1)) > 0),
                *own = engine_term(e, of->terms, ratio_of(1));
     if (!is_product(e, own, true))
-        return psum_add(&e->c, sum, psum_of(&e->c, engine_log(e, own)), ratio_of(1));
+        return plus(&e->c, sum, psum_of(&e->c, engine_log(e, own)));
     for (int i = 0; i < own->terms[0].count; i++) {
         const psum *x = engine_factor(e, own->terms[0].factors[i].of, ratio_of(1));
-        sum = psum_add(&e->c, sum, psum_of(&e->c, engine_log(e, x)), ratio_of(1));
+        sum = plus(&e->c, sum, psum_of(&e->c, engine_log(e, x)));
     }
     return sum;
 }
@@ -168,12 +168,12 @@ static const psum *plain_least(engine *e, const node *x, bool up, int deep)
 /* max(x, y) as a sum of plain operands, and from below as one of them. */
 static const psum *plain_most(engine *e, const node *x, bool up, int deep)
 {
-    const psum *sum = psum_number(&e->c, ratio_of(0));
+    const psum *sum = number(&e->c, 0);
     for (const node *n = x->a; n; n = n->next) {
         const psum *p = plain(e, psum_of(&e->c, n), up, deep);
         if (p == NULL && up)
             return NULL;
-        sum = p ? psum_add(&e->c, sum, p, ratio_of(1)) : sum;
+        sum = p ? plus(&e->c, sum, p) : sum;
     }
     return up ? leading(e, sum) : one_term(e, sum);
 }
@@ -187,7 +187,7 @@ static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
     if (x->kind == ATOM_NODE && expr_calls(x->e, FN_MAX) && (best = plain_most(e, x->e, up, deep)))
         return best;
     if (x->kind == ATOM_NODE && !expr_any(x->e, is_name, NULL))
-        return psum_number(&e->c, ratio_of(1)); /* log2(7) */
+        return number(&e->c, 1); /* log2(7) */
     if (x->kind == ATOM_NODE && node_calls(x->e, FN_LOG, 2))
         return plain(e, without_base(e, x), up, deep);
     if (x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
@@ -202,9 +202,7 @@ static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
         return plain(e, x->base, up, deep);
     if (x->kind == ATOM_NODE && up && node_function(x->e) == FN_CEIL) {
         best = plain(e, psum_of(&e->c, x->e->a), up, deep);
-        best = best
-                   ? leading(e, psum_add(&e->c, best, psum_number(&e->c, ratio_of(1)), ratio_of(1)))
-                   : NULL;
+        best = best ? leading(e, plus(&e->c, best, number(&e->c, 1))) : NULL;
     }
     const ways *w = engine_ways(e, x, up);
     for (int i = 0; i < w->count; i++) {
@@ -224,12 +222,12 @@ static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
  * none. */
 static const psum *plain(engine *e, const psum *p, bool up, int deep)
 {
-    const psum *sum = psum_number(&e->c, ratio_of(0));
+    const psum *sum = number(&e->c, 0);
     if (deep == DEEPEST || p->count > MANY)
         return NULL;
     for (int i = 0; i < p->count; i++) {
         const term *t = &p->terms[i];
-        const psum *product = psum_number(&e->c, ratio_of(1));
+        const psum *product = number(&e->c, 1);
         if (t->by.p < 0)
             continue;
         for (int k = 0; k < t->count; k++) {
@@ -241,7 +239,7 @@ static const psum *plain(engine *e, const psum *p, bool up, int deep)
                 return NULL;
             product = psum_mul(&e->c, product, psum_power(&e->c, is, f->power));
         }
-        sum = psum_add(&e->c, sum, product, ratio_of(1));
+        sum = plus(&e->c, sum, product);
     }
     if (engine_bad(e) || sum->count > MANY)
         return NULL;
@@ -275,7 +273,7 @@ static ratio exponent(const term *t, const char *name)
 
 static node *times(engine *e, node *x, node *y)
 {
-    return x ? node_binary(e->a, OP_MUL, x, y) : y;
+    return x ? engine_pair(e, OP_MUL, x, y) : y;
 }
 
 /* n*l/p, with one denominator. */
@@ -292,8 +290,8 @@ static node *product_tree(engine *e, const term *t, const written_names *names)
             node *x = engine_tree(e, engine_factor(e, f->of, power));
             *(under ? &below : &above) = times(e, under ? below : above, x);
         }
-    above = above ? above : node_number(e->a, e->at, 1);
-    return below ? node_binary(e->a, OP_DIV, above, below) : above;
+    above = above ? above : engine_int(e, 1);
+    return below ? engine_pair(e, OP_DIV, above, below) : above;
 }
 
 /* Does x stand before y in a sum: as it has more of the first size, or as much and more of the
@@ -319,9 +317,9 @@ static const node *written(engine *e, const psum *p, const written_names *names)
                 first = k;
         node *x = product_tree(e, &p->terms[first], names);
         done[first] = true;
-        sum = sum ? node_binary(e->a, OP_ADD, sum, x) : x;
+        sum = sum ? engine_pair(e, OP_ADD, sum, x) : x;
     }
-    return sum ? sum : node_number(e->a, e->at, 0);
+    return sum ? sum : engine_int(e, 0);
 }
 
 /* --- candidates ------------------------------------------------------------------------------- */

@@ -123,7 +123,7 @@ static int below(engine *e, const node *x, const node *y, int from)
     const node *most = by == SAME ? x : e->p->steps[by - 1].right;
     links l = links_begin(x, true);
     links_add(&l, most, by);
-    links_add(&l, y, engine_way(e, "monotone", most, y, true, SAME));
+    links_way(e, &l, "monotone", y, SAME);
     return links_end(e, &l, false);
 }
 
@@ -139,14 +139,14 @@ static bool condition(refuter *r, const node *c, int from)
     if (c->kind == N_BINARY && c->op == OP_AND)
         return condition(r, c->a, from) && condition(r, c->b, from);
     if (c->kind == N_BINARY && c->op == OP_NE)
-        return condition(r, node_binary(e->a, OP_LT, c->a, c->b), from)
-               || condition(r, node_binary(e->a, OP_GT, c->a, c->b), from);
+        return condition(r, engine_pair(e, OP_LT, c->a, c->b), from)
+               || condition(r, engine_pair(e, OP_GT, c->a, c->b), from);
     if (c->kind != N_BINARY || c->op < OP_EQ)
         return false;
     const bool more = c->op == OP_GE || c->op == OP_GT;
     const node *small = more ? c->b : c->a, *big = more ? c->a : c->b;
     if (c->op == OP_LT || c->op == OP_GT)
-        small = node_binary(e->a, OP_ADD, small, node_number(e->a, e->at, 1));
+        small = engine_pair(e, OP_ADD, small, engine_int(e, 1));
     const node *x = expr_alone(e->a, along(small, r)), *y = expr_alone(e->a, along(big, r));
     int step[2];
     const node *low = engine_simple(e, x, &step[0]), *high = engine_simple(e, y, &step[1]);
@@ -168,7 +168,7 @@ static bool regime(refuter *r, const node *const *where, int count, int64_t from
     for (int i = 0; i < r->members; i++)
         if (expanded(r, engine_name(e, r->family[i].name), r->family[i].is) == FAILED)
             return false;
-    const int given = engine_way(e, "given", node_number(e->a, e->at, from), r->t, true, SAME);
+    const int given = engine_way(e, "given", engine_int(e, from), r->t, true, SAME);
     for (int i = 0; i < count; i++)
         if (!condition(r, where[i], given))
             return false;
@@ -220,9 +220,9 @@ static int whole_above_zero(engine *e, const node *g)
     const bounded low = engine_bound_factor(e, g, false);
     if (low.step == FAILED || (low.step > FAILED && engine_sure(e, low.is, true)))
         return low.step;
-    const node *one = node_number(e->a, e->at, 1), *least = engine_tree(e, low.is);
+    const node *one = engine_int(e, 1), *least = engine_tree(e, low.is);
     links l = links_begin(one, true);
-    links_add(&l, least, engine_way(e, "monotone", one, least, true, SAME));
+    links_way(e, &l, "monotone", least, SAME);
     links_add(&l, g, low.step);
     int step = l.failed ? FAILED : links_end(e, &l, false);
     for (int i = 0; i < low.is->count && step == FAILED; i++) { /* a number is first */
@@ -276,19 +276,18 @@ static int divided(refuter *r, node *low, const node *quotient, node *left, rati
 {
     engine *e = &r->e;
     const node *f = quotient->a, *g = quotient->b;
-    const int last = to_quotient(e, low,
-                                 node_binary(e->a, OP_DIV, left, times(r, engine_number(e, c), g)),
-                                 quotient, *of, by);
+    const int last = to_quotient(
+        e, low, engine_pair(e, OP_DIV, left, times(r, engine_number(e, c), g)), quotient, *of, by);
     if (last > FAILED || by == SAME)
         return last;
     const ratio part = ratio_div(ratio_of(1), c); /* or by way of q*g/c <= f */
     node *small = engine_scaled(e, part, left),
          *big = engine_scaled(e, part, e->p->steps[by - 1].right);
     links l = links_begin(small, true);
-    links_add(&l, big, engine_way(e, "monotone", small, big, true, by));
-    links_add(&l, f, engine_step(e, "ring", big, f, true, NULL, 0, NULL));
-    return to_quotient(e, low, node_binary(e->a, OP_DIV, small, node_itself(e->a, g)), quotient,
-                       *of, links_end(e, &l, false));
+    links_way(e, &l, "monotone", big, by);
+    links_same(e, &l, "ring", f);
+    return to_quotient(e, low, engine_pair(e, OP_DIV, small, g), quotient, *of,
+                       links_end(e, &l, false));
 }
 
 /* How q*g <= c*f is looked for: BRIEFLY for the first candidate alone; by FACTORS, which is little
@@ -347,13 +346,13 @@ static bool vanishes(refuter *r, const node *quotient)
     engine *e = &r->e;
     above of = { .count = 0 };
     const int kept = e->p->count;
-    node *none = node_number(e->a, e->at, 0);
+    node *none = engine_int(e, 0);
     if (!above_zero(e, quotient->b, of.step, &of.count))
         return false;
     int same;
     const node *made = engine_simple(e, quotient, &same); /* 2^t mod 2 is 0 */
     links l = links_begin(none, true);
-    links_add(&l, made, engine_step(e, "ring", none, made, true, of.step, of.count, NULL));
+    links_rule(e, &l, "ring", made, true, of.step, of.count);
     links_add(&l, quotient, same);
     const int step = links_end(e, &l, true);
     if (step <= FAILED)

@@ -130,6 +130,11 @@ int engine_way(engine *e, const char *rule, const node *x, const node *y, bool u
     return engine_step(e, rule, up ? x : y, up ? y : x, false, &from, from != SAME, NULL);
 }
 
+int engine_same(engine *e, const char *rule, const node *l, const node *r)
+{
+    return engine_step(e, rule, l, r, true, NULL, 0, NULL);
+}
+
 int engine_part_of_effort(engine *e, int most)
 {
     const int rest = e->effort > most ? e->effort - most : 0;
@@ -162,6 +167,29 @@ bool links_add(links *l, const node *to, int step)
     if (step != SAME)
         l->step[l->count++] = step;
     return true;
+}
+
+bool links_rule(engine *e, links *l, const char *rule, const node *to, bool equal, const int *from,
+                int froms)
+{
+    const node *x = l->up || equal ? l->last : to, *y = l->up || equal ? to : l->last;
+    return !l->failed && links_add(l, to, engine_step(e, rule, x, y, equal, from, froms, NULL));
+}
+
+bool links_way(engine *e, links *l, const char *rule, const node *to, int from)
+{
+    return links_rule(e, l, rule, to, false, &from, from != SAME);
+}
+
+bool links_same(engine *e, links *l, const char *rule, const node *to)
+{
+    return links_rule(e, l, rule, to, true, NULL, 0);
+}
+
+bool links_to(engine *e, links *l, bounded b)
+{
+    return b.step != FAILED ? links_add(l, engine_tree(e, b.is), b.step)
+                            : links_add(l, l->last, FAILED);
 }
 
 int links_end(engine *e, const links *l, bool equal)
@@ -257,8 +285,23 @@ node *engine_name(engine *e, const char *name)
 
 node *engine_number(engine *e, ratio r)
 {
-    node *p = node_number(e->a, e->at, r.p);
-    return r.q == 1 ? p : node_binary(e->a, OP_DIV, p, node_number(e->a, e->at, r.q));
+    node *p = engine_int(e, r.p);
+    return r.q == 1 ? p : engine_pair(e, OP_DIV, p, engine_int(e, r.q));
+}
+
+node *engine_int(engine *e, int64_t v)
+{
+    return node_number(e->a, e->at, v);
+}
+
+node *engine_pair(engine *e, op_kind op, const node *x, const node *y)
+{
+    return node_binary(e->a, op, expr_alone(e->a, x), expr_alone(e->a, y));
+}
+
+node *engine_call(engine *e, builtin_id fn, const node *x)
+{
+    return builtin_call(e->a, e->at, fn, node_itself(e->a, x));
 }
 
 node *engine_atom_tree(engine *e, const atom *x)
@@ -267,8 +310,7 @@ node *engine_atom_tree(engine *e, const atom *x)
     switch (x->kind) {
     case ATOM_NODE: return node_itself(e->a, x->e);
     case ATOM_POLY: return engine_tree(e, x->base);
-    case ATOM_POWER:
-        return node_binary(e->a, OP_POW, engine_tree(e, x->base), engine_tree(e, x->to));
+    case ATOM_POWER: return engine_pair(e, OP_POW, engine_tree(e, x->base), engine_tree(e, x->to));
     default:
         sum = node_itself(e->a, x->e);
         sum->b = engine_tree(e, x->base);
@@ -282,32 +324,32 @@ static node *raised(engine *e, const atom *x, ratio power)
     if (x->kind == ATOM_POWER && !ratio_is(power, 1)) {
         psum one = { .terms = x->to->terms, .count = x->to->count };
         const psum *to = psum_mul(&e->c, psum_number(&e->c, power), &one);
-        return node_binary(e->a, OP_POW, engine_tree(e, x->base), engine_tree(e, to));
+        return engine_pair(e, OP_POW, engine_tree(e, x->base), engine_tree(e, to));
     }
     node *base = engine_atom_tree(e, x);
     if (ratio_is(power, 1))
         return base;
     if (power.p == 1 && power.q == 2)
-        return builtin_call(e->a, e->at, FN_SQRT, base);
-    return node_binary(e->a, OP_POW, base, engine_number(e, power));
+        return engine_call(e, FN_SQRT, base);
+    return engine_pair(e, OP_POW, base, engine_number(e, power));
 }
 
 static node *term_tree(engine *e, const term *t, ratio by)
 {
-    node *out = by.p != 1 ? node_number(e->a, e->at, by.p) : NULL;
+    node *out = by.p != 1 ? engine_int(e, by.p) : NULL;
     for (int i = 0; i < t->count; i++)
         if (t->factors[i].power.p > 0) {
             node *x = raised(e, t->factors[i].of, t->factors[i].power);
-            out = out ? node_binary(e->a, OP_MUL, out, x) : x;
+            out = out ? engine_pair(e, OP_MUL, out, x) : x;
         }
-    out = out ? out : node_number(e->a, e->at, 1);
+    out = out ? out : engine_int(e, 1);
     if (by.q != 1)
-        out = node_binary(e->a, OP_DIV, out, node_number(e->a, e->at, by.q));
+        out = engine_pair(e, OP_DIV, out, engine_int(e, by.q));
     for (int i = 0; i < t->count; i++)
         if (t->factors[i].power.p < 0)
-            out = node_binary(e->a, OP_DIV, out,
-                              raised(e, t->factors[i].of,
-                                     ratio_mul(ratio_of(-1), t->factors[i].power)));
+            out = engine_pair(
+                e, OP_DIV, out,
+                raised(e, t->factors[i].of, ratio_mul(ratio_of(-1), t->factors[i].power)));
     return out;
 }
 
@@ -323,12 +365,12 @@ node *engine_tree(engine *e, const psum *p)
                 continue;
             node *x = term_tree(e, t, less ? ratio_mul(ratio_of(-1), t->by) : t->by);
             if (less)
-                out = out ? node_binary(e->a, OP_SUB, out, x)
-                          : node_binary(e->a, OP_SUB, node_number(e->a, e->at, 0), x);
+                out = out ? engine_pair(e, OP_SUB, out, x)
+                          : engine_pair(e, OP_SUB, engine_int(e, 0), x);
             else
-                out = out ? node_binary(e->a, OP_ADD, out, x) : x;
+                out = out ? engine_pair(e, OP_ADD, out, x) : x;
         }
-    return out ? out : node_number(e->a, e->at, 0);
+    return out ? out : engine_int(e, 0);
 }
 
 const psum *engine_term(engine *e, const term *t, ratio by)

@@ -118,12 +118,11 @@ static bounded by_rule(summing *s, const char *rule, const node *core, const psu
         return (bounded){ 0 };
     node *to = engine_tree(e, is);
     links l = links_begin(core, s->up);
-    int step = equal ? engine_step(e, rule, core, to, true, NULL, 0, NULL)
-                     : engine_way(e, rule, core, to, s->up, SAME);
+    int step = equal ? engine_same(e, rule, core, to) : engine_way(e, rule, core, to, s->up, SAME);
     if (!links_add(&l, to, step))
         return (bounded){ 0 };
     bounded b = engine_exact(e, to);
-    if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+    if (b.step == FAILED || !links_to(e, &l, b))
         return (bounded){ 0 };
     b.equal = equal;
     b.step = links_end(e, &l, equal);
@@ -133,8 +132,8 @@ static bounded by_rule(summing *s, const char *rule, const node *core, const psu
 static const psum *count_of(summing *s)
 {
     context *c = &s->e->c;
-    const psum *d = psum_add(c, psum_of(c, s->to), psum_of(c, s->from), ratio_of(-1));
-    return psum_add(c, d, psum_number(c, ratio_of(1)), ratio_of(1));
+    const psum *d = normal_minus(c, s->to, s->from);
+    return plus(c, d, number(c, 1));
 }
 
 static bounded summed(summing *s, const node *sum, bounded b);
@@ -144,7 +143,7 @@ static bounded largest(summing *s, const node *core, const term *t)
 {
     engine *e = s->e;
     context before;
-    const psum *is = psum_number(&e->c, ratio_of(1));
+    const psum *is = number(&e->c, 1);
     for (int i = 0; i < t->count; i++) {
         const factor *f = &t->factors[i];
         const psum *x = is_variable(f->of, s->var)
@@ -239,12 +238,12 @@ static const psum *at_its_ends(summing *s, const node *from, const node *to, con
 static bounded term_at_ends(summing *s, const node *from, const node *to, const psum *body)
 {
     engine *e = s->e;
-    const psum *is = psum_number(&e->c, ratio_of(0));
+    const psum *is = number(&e->c, 0);
     context before;
     if (!engine_enter(e, s->var, from, to, &before))
         return (bounded){ 0 };
     for (int i = 0; i < body->count; i++)
-        is = psum_add(&e->c, is, at_its_ends(s, from, to, &body->terms[i]), ratio_of(1));
+        is = plus(&e->c, is, at_its_ends(s, from, to, &body->terms[i]));
     node *name = engine_name(e, s->var), *low = engine_tree(e, body), *high = engine_tree(e, is);
     const int given[] = { engine_way(e, "given", name, to, true, SAME),
                           engine_way(e, "given", from, name, true, SAME) };
@@ -275,24 +274,21 @@ static bounded at_ends(summing *s, const psum *body)
     if (b.step == FAILED)
         return b;
     node *value = engine_tree(e, b.is), *often = engine_tree(e, count_of(s)),
-         *end = node_binary(e->a, OP_MUL, often, value),
+         *end = engine_pair(e, OP_MUL, often, value),
          *sum = sum_over(s, s->from, s->to, engine_tree(e, body));
     const int by[] = { b.step, s->fewer_is };
     links l = links_begin(sum, s->up);
-    if (engine_bad(e)
-        || !links_add(&l, end,
-                      engine_step(e, "count", s->up ? sum : end, s->up ? end : sum, false, by, 2,
-                                  NULL)))
+    if (engine_bad(e) || !links_rule(e, &l, "count", end, false, by, 2))
         return (bounded){ 0 };
     if (s->fewer) {
         const int less = engine_way(e, "monotone", s->fewer, often, true, s->fewer_is);
-        node *product = node_binary(e->a, OP_MUL, node_copy_one(e->a, s->fewer), value);
+        node *product = engine_pair(e, OP_MUL, s->fewer, value);
         if (!links_add(&l, product, engine_way(e, "monotone", end, product, false, less)))
             return (bounded){ 0 };
         end = product;
     }
     b = engine_exact(e, end);
-    if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+    if (b.step == FAILED || !links_to(e, &l, b))
         return (bounded){ 0 };
     return (bounded){ b.is, links_end(e, &l, false), false };
 }
@@ -376,9 +372,8 @@ static bool is_polynomial(const psum *p)
 static void add_crossing(summing *s, const term *u, const term *v)
 {
     engine *e = s->e;
-    const psum *q = psum_mul(&e->c, engine_term(e, u, ratio_of(1)),
-                             psum_power(&e->c, engine_term(e, v, ratio_of(1)), ratio_of(-1))),
-               *at = psum_number(&e->c, ratio_of(1));
+    const psum *q = over(&e->c, engine_term(e, u, ratio_of(1)), engine_term(e, v, ratio_of(1))),
+               *at = number(&e->c, 1);
     int64_t turn = 0;
     ratio r;
     if (engine_bad(e) || q->count != 1)
@@ -501,7 +496,7 @@ static bounded summed(summing *s, const node *sum, bounded b)
                               : engine_way(e, "monotone", sum, over, s->up, b.step);
     links_add(&l, over, step);
     bounded apart = engine_exact(e, over);
-    if (apart.step == FAILED || !links_add(&l, engine_tree(e, apart.is), apart.step))
+    if (apart.step == FAILED || !links_to(e, &l, apart))
         return (bounded){ 0 };
     const atom *of[MOST_TERMS];
     bounded by[MOST_TERMS];
@@ -530,7 +525,7 @@ static bounded summed(summing *s, const node *sum, bounded b)
         }
     bounded out = engine_put(e, (bounded){ apart.is, SAME, true }, l.last, of, by, rises, count,
                                s->up);
-    if (out.step == FAILED || !links_add(&l, engine_tree(e, out.is), out.step))
+    if (out.step == FAILED || !links_to(e, &l, out))
         return (bounded){ 0 };
     out.equal &= b.equal;
     out.step = links_end(e, &l, out.equal);
@@ -554,11 +549,11 @@ static bool nests(summing *s, const term *t)
 /* Is each term that p adds covered by those that q adds? */
 static bool is_no_more(engine *e, const psum *p, const psum *q)
 {
-    const psum *most = psum_number(&e->c, ratio_of(0));
+    const psum *most = number(&e->c, 0);
     bool all = true;
     for (int i = 0; i < q->count; i++)
         if (q->terms[i].by.p > 0)
-            most = psum_add(&e->c, most, engine_term(e, &q->terms[i], ratio_of(1)), ratio_of(1));
+            most = plus(&e->c, most, engine_term(e, &q->terms[i], ratio_of(1)));
     for (int i = 0; i < p->count && all; i++)
         all = p->terms[i].by.p < 0
               || engine_covered(e, engine_term(e, &p->terms[i], ratio_of(1)), most);
@@ -599,7 +594,7 @@ static void within(summing *s, const node *sum, const psum *body, int split, way
         if (b.step == FAILED || b.step == SAME)
             continue;
         links_add(&l, part, split);
-        links_add(&l, engine_tree(e, b.is), b.step);
+        links_to(e, &l, b);
         b.step = links_end(e, &l, false);
         b.equal = false;
         if (b.step != FAILED)
@@ -612,10 +607,9 @@ static void within(summing *s, const node *sum, const psum *body, int split, way
 static void inside(summing *s, const node *sum, const psum *body, int *from, int froms, ways *out)
 {
     engine *e = s->e;
-    node *fourth = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to),
-                               node_number(e->a, e->at, 4)),
-         *begin = builtin_call(e->a, e->at, FN_FLOOR, fourth),
-         *end = node_binary(e->a, OP_MUL, node_number(e->a, e->at, 2), node_copy_one(e->a, begin));
+    node *fourth = engine_pair(e, OP_DIV, s->to, engine_int(e, 4)),
+         *begin = engine_call(e, FN_FLOOR, fourth),
+         *end = engine_pair(e, OP_MUL, engine_int(e, 2), begin);
     from[froms] = engine_way(e, "round", begin, node_copy_one(e->a, fourth), true, SAME);
     summing part = *s;
     part.from = begin;
@@ -631,14 +625,11 @@ static node *half_of(engine *e, const node *x, bool up)
 {
     const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)), psum_of(&e->c, x));
     for (int more = 0; more < 2; more++) { /* of an odd x that of the next one */
-        const psum *is = psum_add(&e->c, half, psum_number(&e->c, ratio_make(up ? more : -more, 2)),
-                                  ratio_of(1));
+        const psum *is = plus(&e->c, half, psum_number(&e->c, ratio_make(up ? more : -more, 2)));
         if (psum_whole(&e->c, is) && !engine_bad(e))
             return engine_tree(e, is);
     }
-    return builtin_call(e->a, e->at, up ? FN_CEIL : FN_FLOOR,
-                        node_binary(e->a, OP_DIV, node_copy_one(e->a, x),
-                                    node_number(e->a, e->at, 2)));
+    return engine_call(e, up ? FN_CEIL : FN_FLOOR, engine_pair(e, OP_DIV, x, engine_int(e, 2)));
 }
 
 /* The same for the part to floor(x) - 1 of a range to ceil(x) - 1: the blocks that are full. Are
@@ -647,8 +638,7 @@ static bool full_blocks(summing *s, const node *sum, const psum *body, int *from
                         ways *out)
 {
     engine *e = s->e;
-    const psum *next = psum_add(&e->c, psum_of(&e->c, s->to), psum_number(&e->c, ratio_of(1)),
-                                ratio_of(1));
+    const psum *next = plus(&e->c, psum_of(&e->c, s->to), number(&e->c, 1));
     const atom *up = next->count == 1 && next->terms[0].count == 1 ? next->terms[0].factors[0].of
                                                                    : NULL;
     if (up == NULL || up->kind != ATOM_NODE || node_function(up->e) != FN_CEIL
@@ -656,13 +646,12 @@ static bool full_blocks(summing *s, const node *sum, const psum *body, int *from
         return false;
     ways found = { .count = 0 };
     summing part = *s;
-    node *x = node_copy_one(e->a, up->e->a),
-         *down = builtin_call(e->a, e->at, FN_FLOOR, node_itself(e->a, x));
+    node *x = node_copy_one(e->a, up->e->a), *down = engine_call(e, FN_FLOOR, x);
     links l = links_begin(down, true);
-    links_add(&l, x, engine_way(e, "round", down, x, true, SAME));
-    links_add(&l, up->e, engine_way(e, "round", x, up->e, true, SAME));
+    links_way(e, &l, "round", x, SAME);
+    links_way(e, &l, "round", up->e, SAME);
     from[froms++] = links_end(e, &l, false);
-    part.to = node_binary(e->a, OP_SUB, down, node_number(e->a, e->at, 1));
+    part.to = engine_pair(e, OP_SUB, down, engine_int(e, 1));
     within(&part, sum, body,
            engine_step(e, "split", sum_over(s, s->from, part.to, engine_tree(e, body)), sum, false,
                        from, froms, NULL),
@@ -677,10 +666,9 @@ static bool full_blocks(summing *s, const node *sum, const psum *body, int *from
 static void parts(summing *s, const node *sum, const psum *body, ways *out)
 {
     engine *e = s->e;
-    node *exactly = node_binary(e->a, OP_DIV, node_copy_one(e->a, s->to),
-                                node_number(e->a, e->at, 2)),
+    node *exactly = engine_pair(e, OP_DIV, s->to, engine_int(e, 2)),
          *half = half_of(e, s->to, true), *down = half_of(e, s->to, false),
-         *most = node_binary(e->a, OP_ADD, exactly, node_number(e->a, e->at, 1));
+         *most = engine_pair(e, OP_ADD, exactly, engine_int(e, 1));
     const int half_is = engine_way(e, node_function(half) == FN_CEIL ? "round" : "monotone", half,
                                    most, true, SAME);
     context before;
@@ -694,7 +682,7 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
     const int64_t first = falls_from(s, body->terms);
     if (first) {
         summing rest = *s;
-        rest.from = node_number(e->a, e->at, first);
+        rest.from = engine_int(e, first);
         within(&rest, sum, body,
                engine_step(e, "split", sum_over(s, rest.from, s->to, engine_tree(e, body)), sum,
                            false, from, froms, NULL),
@@ -717,7 +705,7 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
         bounded b = i < 2 ? at_ends(&own, body) : engine_exact(e, part); /* a single term */
         if (b.step == FAILED && i < 2)
             within(&own, sum, body, split, out);
-        if (b.step == FAILED || !links_add(&l, engine_tree(e, b.is), b.step))
+        if (b.step == FAILED || !links_to(e, &l, b))
             continue;
         b.equal = false;
         b.step = links_end(e, &l, false);
@@ -750,7 +738,7 @@ static bounded part_above(summing *s, const psum *body)
 static bool add_sum(engine *e, links *l, const node *last, ways *out)
 {
     bounded b = engine_exact(e, last);
-    links_add(l, engine_tree(e, b.is), b.step);
+    links_to(e, l, b);
     b.step = links_end(e, l, false);
     b.equal = false;
     if (b.step > FAILED && out->count < MOST_WAYS)
@@ -766,13 +754,12 @@ static void crossed(summing *s, const node *sum, const psum *body, const psum *a
     engine *e = s->e;
     context *c = &e->c;
     const node *x = engine_tree(e, at);
-    node *log = builtin_call(e->a, e->at, FN_LOG2, node_itself(e->a, x));
+    node *log = engine_call(e, FN_LOG2, x);
     const bool whole = turns == 1 && psum_whole(c, at);
-    const node *next = whole ? builtin_call(e->a, e->at, FN_ILOG2, node_itself(e->a, x))
-                             : builtin_call(
-                                 e->a, e->at, FN_FLOOR,
-                                 node_binary(e->a, OP_DIV, log, node_number(e->a, e->at, turns))),
-               *last = node_binary(e->a, OP_SUB, next, node_number(e->a, e->at, 1));
+    const node *next = whole ? engine_call(e, FN_ILOG2, x)
+                             : engine_call(e, FN_FLOOR,
+                                           engine_pair(e, OP_DIV, log, engine_int(e, turns))),
+               *last = engine_pair(e, OP_SUB, next, engine_int(e, 1));
     summing part[] = { *s, *s };
     part[0].to = s->up || whole ? last : next; /* at that turn the other is not yet larger */
     part[1].from = next;
@@ -798,20 +785,17 @@ static void crossed(summing *s, const node *sum, const psum *body, const psum *a
         }
         return;
     }
-    const node *both = node_binary(e->a, OP_ADD, node_itself(e->a, half[0]),
-                                   node_itself(e->a, half[1]));
+    const node *both = engine_pair(e, OP_ADD, half[0], half[1]);
     const bounded by[] = { part_above(&part[0], body), part_above(&part[1], body) };
     if (by[0].step == FAILED || by[1].step == FAILED)
         return;
     const int from[] = { by[0].step, by[1].step };
-    const psum *all = psum_add(c, by[0].is, by[1].is, ratio_of(1));
-    const node *high = node_binary(e->a, OP_ADD, engine_tree(e, by[0].is),
-                                   engine_tree(e, by[1].is));
+    const psum *all = plus(c, by[0].is, by[1].is);
+    const node *high = engine_pair(e, OP_ADD, engine_tree(e, by[0].is), engine_tree(e, by[1].is));
     links l = links_begin(sum, true);
-    links_add(&l, both, engine_step(e, "split", sum, both, true, NULL, 0, NULL));
-    links_add(&l, high, engine_step(e, "monotone", both, high, false, from, 2, NULL));
-    links_add(&l, engine_tree(e, all),
-              engine_step(e, "ring", high, engine_tree(e, all), true, NULL, 0, NULL));
+    links_same(e, &l, "split", both);
+    links_rule(e, &l, "monotone", high, false, from, 2);
+    links_same(e, &l, "ring", engine_tree(e, all));
     const bounded b = { all, links_end(e, &l, false), false };
     if (b.step == FAILED || engine_bad(e))
         return;
@@ -834,29 +818,26 @@ static bool find_upto(engine *e, const node *c, const char *var, upto *out)
     if (c->kind != N_BINARY || c->op < OP_LT || c->op > OP_GE)
         return false;
     const bool less = c->op == OP_LT || c->op == OP_LE, strict = c->op == OP_LT || c->op == OP_GT;
-    const psum *gap = psum_add(&e->c, psum_of(&e->c, less ? c->b : c->a),
-                               psum_of(&e->c, less ? c->a : c->b), ratio_of(-1)),
-               *one = psum_of(&e->c, engine_name(e, var)), *by = psum_number(&e->c, ratio_of(0));
+    const psum *gap = normal_minus(&e->c, less ? c->b : c->a, less ? c->a : c->b),
+               *one = psum_of(&e->c, engine_name(e, var)), *by = number(&e->c, 0);
     for (int i = 0; i < gap->count; i++) {
         const psum *part = engine_term(e, &gap->terms[i], gap->terms[i].by);
         if (psum_has(part, var))
-            by = psum_add(&e->c, by, psum_mul(&e->c, part, psum_power(&e->c, one, ratio_of(-1))),
-                          ratio_of(-1));
+            by = minus(&e->c, by, over(&e->c, part, one));
     }
-    const psum *x = psum_add(&e->c, gap, psum_mul(&e->c, by, one), ratio_of(1));
-    x = psum_add(&e->c, x, psum_number(&e->c, ratio_of(!strict)), ratio_of(1));
+    const psum *x = plus(&e->c, gap, psum_mul(&e->c, by, one));
+    x = plus(&e->c, x, number(&e->c, !strict));
     if (engine_bad(e) || psum_has(by, var) || psum_has(x, var) || !psum_whole(&e->c, by)
         || !psum_whole(&e->c, x) || !engine_sure(e, by, true))
         return false;
-    const psum *q = psum_mul(&e->c, x, psum_power(&e->c, by, ratio_of(-1)));
+    const psum *q = over(&e->c, x, by);
     const bool whole = psum_whole(&e->c, q);
-    const node *end = whole ? engine_tree(
-                          e, psum_add(&e->c, q, psum_number(&e->c, ratio_of(1)), ratio_of(-1)))
-                            : node_binary(e->a, OP_SUB,
-                                          builtin_call(e->a, e->at, FN_CEIL,
-                                                       node_binary(e->a, OP_DIV, engine_tree(e, x),
-                                                                   engine_tree(e, by))),
-                                          node_number(e->a, e->at, 1));
+    const node *end = whole ? engine_tree(e, minus(&e->c, q, number(&e->c, 1)))
+                            : engine_pair(e, OP_SUB,
+                                          engine_call(e, FN_CEIL,
+                                                      engine_pair(e, OP_DIV, engine_tree(e, x),
+                                                                  engine_tree(e, by))),
+                                          engine_int(e, 1));
     *out = (upto){ by, x, end, !whole };
     return !engine_bad(e);
 }
@@ -866,15 +847,14 @@ static int multiplied(engine *e, const psum *by, const node *x, const node *y, b
                       int step)
 {
     node *a = engine_tree(e, by);
-    const node *small = turned ? x : node_binary(e->a, OP_DIV, node_itself(e->a, x), a),
-               *big = turned ? node_binary(e->a, OP_DIV, node_itself(e->a, y), a) : y,
-               *l = node_binary(e->a, OP_MUL, a, node_itself(e->a, small)),
-               *r = node_binary(e->a, OP_MUL, a, node_itself(e->a, big)), *left = turned ? l : x,
-               *right = turned ? y : r;
+    const node *small = turned ? x : engine_pair(e, OP_DIV, x, a),
+               *big = turned ? engine_pair(e, OP_DIV, y, a) : y,
+               *l = engine_pair(e, OP_MUL, a, small), *r = engine_pair(e, OP_MUL, a, big),
+               *left = turned ? l : x, *right = turned ? y : r;
     links all = links_begin(left, true);
-    links_add(&all, l, engine_step(e, "ring", left, l, true, NULL, 0, NULL));
-    links_add(&all, r, engine_way(e, "monotone", l, r, true, step));
-    links_add(&all, right, engine_step(e, "ring", r, right, true, NULL, 0, NULL));
+    links_same(e, &all, "ring", l);
+    links_way(e, &all, "monotone", r, step);
+    links_same(e, &all, "ring", right);
     return links_end(e, &all, false);
 }
 
@@ -882,11 +862,11 @@ static int multiplied(engine *e, const psum *by, const node *x, const node *y, b
 static int fails_beyond(engine *e, const upto *u, const char *var)
 {
     node *t = engine_name(e, var), *x = engine_tree(e, u->less);
-    const node *q = node_binary(e->a, OP_DIV, x, engine_tree(e, u->by));
+    const node *q = engine_pair(e, OP_DIV, x, engine_tree(e, u->by));
     links l = links_begin(q, true);
     if (u->rounded)
-        links_add(&l, u->end->a, engine_way(e, "round", q, u->end->a, true, SAME));
-    links_add(&l, t, engine_way(e, "given", l.last, t, true, SAME));
+        links_way(e, &l, "round", u->end->a, SAME);
+    links_way(e, &l, "given", t, SAME);
     return multiplied(e, u->by, x, t, false, links_end(e, &l, false));
 }
 
@@ -895,18 +875,16 @@ static int holds_upto(engine *e, const upto *u, const char *var)
 {
     context *c = &e->c;
     node *t = engine_name(e, var), *a = engine_tree(e, u->by);
-    const psum *one = psum_number(c, ratio_of(1)), *rest = psum_add(c, u->less, one, ratio_of(-1)),
-               *most = psum_add(c, psum_add(c, u->less, u->by, ratio_of(1)), one, ratio_of(-1));
-    const node *x = engine_tree(e, rest), *q = node_binary(e->a, OP_DIV, node_itself(e->a, x), a);
+    const psum *one = number(c, 1), *rest = minus(c, u->less, one),
+               *most = minus(c, plus(c, u->less, u->by), one);
+    const node *x = engine_tree(e, rest), *q = engine_pair(e, OP_DIV, x, a);
     links l = links_begin(t, true);
-    links_add(&l, u->end, engine_way(e, "given", t, u->end, true, SAME));
+    links_way(e, &l, "given", u->end, SAME);
     if (u->rounded) {
-        const node *up = u->end->a, *high = node_binary(e->a, OP_DIV, engine_tree(e, most), a);
-        links_add(&l, q,
-                  engine_way(e, "monotone", u->end, q, true,
-                             engine_way(e, "round", up, high, true, SAME)));
+        const node *up = u->end->a, *high = engine_pair(e, OP_DIV, engine_tree(e, most), a);
+        links_way(e, &l, "monotone", q, engine_way(e, "round", up, high, true, SAME));
     } else {
-        links_add(&l, q, engine_step(e, "ring", u->end, q, true, NULL, 0, NULL));
+        links_same(e, &l, "ring", q);
     }
     return multiplied(e, u->by, t, x, true, links_end(e, &l, false));
 }
@@ -927,14 +905,14 @@ static bool cut_up(summing *s, const node *sum, const node *choice, const upto *
 {
     engine *e = s->e;
     const node *part = sum_over(s, s->from, u->end, node_copy_one(e->a, choice->b));
-    node *next = node_binary(e->a, OP_ADD, node_itself(e->a, u->end), node_number(e->a, e->at, 1));
+    node *next = engine_pair(e, OP_ADD, u->end, engine_int(e, 1));
     links l = links_begin(sum, true);
     context before;
     if (!engine_enter(e, s->var, next, s->to, &before))
         return false;
     const int fails = fails_beyond(e, u, s->var);
     engine_leave(e, &before);
-    links_add(&l, part, engine_way(e, "split", sum, part, true, fails));
+    links_way(e, &l, "split", part, fails);
     return add_sum(e, &l, part, out);
 }
 
@@ -949,13 +927,11 @@ static bool cut_down(summing *s, const node *sum, const node *choice, const node
     int within = SAME, holds = SAME;
     context before;
     if (find_upto(e, when, s->var, &u)) {
-        const node *most = node_binary(e->a, OP_ADD, node_copy_one(e->a, to),
-                                       node_number(e->a, e->at, 1));
+        const node *most = engine_pair(e, OP_ADD, to, engine_int(e, 1));
         within = u.rounded ? engine_way(e, "round", u.end->a, most, true, SAME) : SAME;
         to = u.end;
     } else if (find_upto(e, expr_not(e->a, when), s->var, &u) && !u.rounded) {
-        from = engine_tree(e, psum_add(&e->c, psum_of(&e->c, u.end),
-                                       psum_number(&e->c, ratio_of(1)), ratio_of(1)));
+        from = engine_tree(e, plus(&e->c, psum_of(&e->c, u.end), number(&e->c, 1)));
     } else {
         return false;
     }
@@ -970,7 +946,7 @@ static bool cut_down(summing *s, const node *sum, const node *choice, const node
     const int is = engine_step(e, "case", choice, node_copy_one(e->a, branch), true, &holds, 1,
                                NULL);
     engine_leave(e, &before);
-    links_add(&l, part, engine_step(e, "equal", whole, part, true, &is, 1, NULL));
+    links_rule(e, &l, "equal", part, true, &is, 1);
     return add_sum(e, &l, part, out);
 }
 
@@ -982,18 +958,15 @@ static void apart(summing *s, const node *sum, const node *choice, bool turned, 
     const node *when[] = { choice->a, expr_not(e->a, choice->a) },
                *branch[] = { choice->b, choice->c };
     const node *some = expr_if(e->a, when[turned], node_copy_one(e->a, branch[turned]),
-                               node_number(e->a, e->at, 0)),
-               *both = node_binary(e->a, OP_ADD, node_itself(e->a, some),
-                                   node_copy_one(e->a, branch[!turned]));
+                               engine_int(e, 0)),
+               *both = engine_pair(e, OP_ADD, some, branch[!turned]);
     context range, before;
     int from[2], froms = 0;
     if (!engine_enter(e, s->var, s->from, s->to, &range))
         return;
     for (int i = 0; i < 2 && engine_assume(e, when[i], &before); i++) {
-        const int by[] = {
-            engine_step(e, "case", choice, node_copy_one(e->a, branch[i]), true, NULL, 0, NULL),
-            engine_step(e, "case", some, i == turned ? some->b : some->c, true, NULL, 0, NULL)
-        };
+        const int by[] = { engine_same(e, "case", choice, node_copy_one(e->a, branch[i])),
+                           engine_same(e, "case", some, i == turned ? some->b : some->c) };
         from[froms++] = engine_step(e, "monotone", choice, both, false, by, 2, NULL);
         engine_leave(e, &before);
     }
@@ -1002,7 +975,7 @@ static void apart(summing *s, const node *sum, const node *choice, bool turned, 
     engine_leave(e, &range);
     const node *over = sum_over(s, s->from, s->to, node_itself(e->a, both));
     links l = links_begin(sum, true);
-    links_add(&l, over, engine_way(e, "monotone", sum, over, true, step));
+    links_way(e, &l, "monotone", over, step);
     if (!l.failed)
         add_sum(e, &l, over, out);
 }
@@ -1048,18 +1021,16 @@ static void every(summing *s, const node *sum, const psum *body, int64_t m, int6
                   int *from, int froms, ways *out)
 {
     engine *e = s->e;
-    const psum *one = psum_of(&e->c, engine_name(e, s->var)),
-               *place = psum_number(&e->c, ratio_of(first)),
-               *turns = psum_add(&e->c, psum_of(&e->c, s->to), place, ratio_of(-1));
-    const node *often = node_binary(e->a, OP_DIV, engine_tree(e, turns),
-                                    node_number(e->a, e->at, m));
-    node *last = builtin_call(e->a, e->at, FN_FLOOR, node_itself(e->a, often));
+    const psum *one = psum_of(&e->c, engine_name(e, s->var)), *place = number(&e->c, first),
+               *turns = minus(&e->c, psum_of(&e->c, s->to), place);
+    const node *often = engine_pair(e, OP_DIV, engine_tree(e, turns), engine_int(e, m));
+    node *last = engine_call(e, FN_FLOOR, often);
     const proof_binding at = { s->var, engine_tree(e, psum_add(&e->c, place, one, ratio_of(m))) };
     proof_binding *by = arena_array(e->a, 2, sizeof *by);
-    by[0] = (proof_binding){ "m", node_number(e->a, e->at, m) };
-    by[1] = (proof_binding){ "r", node_number(e->a, e->at, first) };
+    by[0] = (proof_binding){ "m", engine_int(e, m) };
+    by[1] = (proof_binding){ "r", engine_int(e, first) };
     const node *part = sum_over(
-        s, node_number(e->a, e->at, 0), last,
+        s, engine_int(e, 0), last,
         node_copy_one(e->a, normal_put(e->a, engine_tree(e, body), &at, 1)));
     from[froms] = engine_way(e, "round", last, often, true, SAME);
     links l = links_begin(sum, false);
@@ -1087,7 +1058,7 @@ static void residues(summing *s, const node *sum, const psum *body, ways *out)
     engine_leave(e, &before);
     for (int zero = 0; zero < 2; zero++)
         for (int64_t at = first.p; at < first.p + m.p; at++) {
-            const proof_binding with = { s->var, node_number(e->a, e->at, at) };
+            const proof_binding with = { s->var, engine_int(e, at) };
             if (psum_constant(psum_of(&e->c, normal_put(e->a, x->a, &with, 1)), &v) && v.q == 1
                 && v.p >= 0 && v.p % m.p == (zero ? 0 : m.p - 1))
                 every(s, sum, body, m.p, at, from, froms, out);
@@ -1115,11 +1086,11 @@ static void first_apart(summing *s, const node *sum, const psum *body, ways *out
     if (!psum_constant(psum_of(&e->c, s->from), &first) || first.q != 1
         || !has_most(body, first.p + 1))
         return;
-    const node *next = node_number(e->a, e->at, first.p + 1);
-    node *both = node_binary(e->a, OP_ADD, sum_over(s, s->from, s->from, engine_tree(e, body)),
+    const node *next = engine_int(e, first.p + 1);
+    node *both = engine_pair(e, OP_ADD, sum_over(s, s->from, s->from, engine_tree(e, body)),
                              sum_over(s, next, s->to, engine_tree(e, body)));
     links l = links_begin(sum, s->up);
-    links_add(&l, both, engine_step(e, "split", sum, both, true, NULL, 0, NULL));
+    links_same(e, &l, "split", both);
     if (!l.failed)
         add_sum(e, &l, both, out);
 }
@@ -1131,19 +1102,18 @@ static bool whole_end(summing *s, const node *all, node *body, ways *out)
     engine *e = s->e;
     if (decide_whole(&e->c, s->to) || !decide_whole(&e->c, s->from))
         return false;
-    node *end = builtin_call(e->a, e->at, FN_FLOOR, node_copy_one(e->a, s->to)),
-         *whole = sum_over(s, s->from, end, body);
+    node *end = engine_call(e, FN_FLOOR, s->to), *whole = sum_over(s, s->from, end, body);
     const node *beside = engine_rounded_beside(e, s->to, false);
     links l = links_begin(all, true);
-    links_add(&l, whole, engine_step(e, "round", all, whole, true, NULL, 0, NULL));
+    links_same(e, &l, "round", whole);
     if (beside) { /* one end, floor(b) - 1, for the sums to b - 1 and to b */
-        const int is = engine_step(e, "round", end, beside, true, NULL, 0, NULL);
+        const int is = engine_same(e, "round", end, beside);
         node *next = sum_over(s, s->from, beside, node_itself(e->a, body));
-        links_add(&l, next, engine_step(e, "equal", whole, next, true, &is, 1, NULL));
+        links_rule(e, &l, "equal", next, true, &is, 1);
         whole = next;
     }
     bounded b = engine_exact(e, whole);
-    links_add(&l, engine_tree(e, b.is), b.step);
+    links_to(e, &l, b);
     b.step = links_end(e, &l, true);
     if (b.step != FAILED && b.step != SAME && out->count < MOST_WAYS)
         out->way[out->count++] = b;
@@ -1153,10 +1123,10 @@ static bool whole_end(summing *s, const node *all, node *body, ways *out)
 /* May p be above 0: does what it adds cover each term that it subtracts? */
 static bool is_above(engine *e, const psum *p)
 {
-    const psum *less = psum_number(&e->c, ratio_of(0));
+    const psum *less = number(&e->c, 0);
     for (int i = 0; i < p->count; i++)
         if (p->terms[i].by.p < 0)
-            less = psum_add(&e->c, less, engine_term(e, &p->terms[i], ratio_of(1)), ratio_of(1));
+            less = plus(&e->c, less, engine_term(e, &p->terms[i], ratio_of(1)));
     return p->count && is_no_more(e, less, p);
 }
 
@@ -1200,8 +1170,8 @@ static bool logs_apart(summing *s, const node *sum, const psum *own, ways *out)
     const node *apart = sum_over(s, s->from, s->to, engine_tree(e, b.is));
     const bounded is = engine_exact(e, apart);
     links l = links_begin(sum, true);
-    links_add(&l, apart, engine_step(e, "equal", sum, apart, true, &b.step, 1, NULL));
-    links_add(&l, engine_tree(e, is.is), is.step);
+    links_rule(e, &l, "equal", apart, true, &b.step, 1);
+    links_to(e, &l, is);
     out->way[out->count] = (bounded){ is.is, links_end(e, &l, true), true };
     return out->way[out->count].step != FAILED && ++out->count;
 }
@@ -1234,7 +1204,7 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         bounded b = engine_exact(e, made);
         links l = links_begin(body, up);
         links_add(&l, made, simple);
-        links_add(&l, engine_tree(e, b.is), b.step);
+        links_to(e, &l, b);
         b.step = links_end(e, &l, true);
         whole = b.step == FAILED ? whole : b;
     }
@@ -1297,7 +1267,7 @@ static void bound_of_all(summing *s, const node *x, const node *body, bounded b,
         return;
     const node *to = engine_tree(e, at.is);
     links l = links_begin(body, s->up);
-    links_add(&l, engine_tree(e, b.is), b.step);
+    links_to(e, &l, b);
     links_add(&l, to, at.step);
     const int step = links_end(e, &l, false);
     engine_leave(e, &before);
@@ -1339,9 +1309,7 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
         return;
     summing s = { e, NULL, x, x->a->name, range->a, range->b, up, NULL, SAME, false };
     if (whole_end(&s, x, x->b, out) || !decide_whole(&e->c, s.from) || !decide_whole(&e->c, s.to)
-        || !decide_at_least(
-            &e->c, psum_add(&e->c, psum_of(&e->c, s.to), psum_of(&e->c, s.from), ratio_of(-1)),
-            false))
+        || !decide_at_least(&e->c, normal_minus(&e->c, s.to, s.from), false))
         return;
     if (up != (x->op == AGGREGATE_MAX)) {
         const bool large = expr_any(x->b, is_range, NULL), /* they cost more than they give */

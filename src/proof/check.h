@@ -73,26 +73,4 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way);
  * equal, or a premise or the context says so? */
 bool check_node_below(checker *k, context *c, const node *l, const node *r);
 
-/* --- shorter names --- */
-
-static inline const psum *plus(context *c, const psum *p, const psum *q)
-{
-    return psum_add(c, p, q, ratio_of(1));
-}
-
-static inline const psum *minus(context *c, const psum *p, const psum *q)
-{
-    return psum_add(c, p, q, ratio_of(-1));
-}
-
-static inline const psum *number(context *c, int64_t v)
-{
-    return psum_number(c, ratio_of(v));
-}
-
-static inline const psum *over(context *c, const psum *p, const psum *q)
-{
-    return psum_mul(c, p, psum_power(c, q, ratio_of(-1)));
-}
-
 #endif

@@ -44,7 +44,7 @@ static ratio rounded(ratio v, bool up)
 
 static const psum *negative(context *c, const psum *p)
 {
-    return psum_mul(c, psum_number(c, ratio_of(-1)), p);
+    return psum_mul(c, number(c, -1), p);
 }
 
 static bound high_psum(context *c, const psum *p, int deep)
@@ -52,11 +52,6 @@ static bound high_psum(context *c, const psum *p, int deep)
     bound b = low_psum(c, negative(c, p), deep);
     b.v = ratio_mul(ratio_of(-1), b.v);
     return b;
-}
-
-static const psum *difference(context *c, const node *big, const node *small)
-{
-    return psum_add(c, psum_of(c, big), psum_of(c, small), ratio_of(-1));
 }
 
 static bound low_of(context *c, const node *e, int deep)
@@ -89,7 +84,7 @@ static bound range_bound(context *c, const node *e, const psum *terms)
     const node *range = e->a->a;
     const bool some = e->op == AGGREGATE_PROD || extreme
                       || (e->c == NULL && decide_whole(c, range->a)
-                          && decide_at_least(c, difference(c, range->b, range->a), false));
+                          && decide_at_least(c, normal_minus(c, range->b, range->a), false));
     return bound_of(ratio_of(0), some && decide_at_least(&in, terms, true));
 }
 
@@ -157,7 +152,7 @@ static bound low_call(context *c, const node *e, int deep)
     if (b->kind == KIND_ITSELF && !x.known && decide_not_below(c, e->a, 0))
         x = bound_of(ratio_of(0), false);
     if (node_calls(e, FN_BINOMIAL, 2) && decide_not_below(c, e->a->next, 0)
-        && decide_at_least(c, difference(c, e->a, e->a->next), false))
+        && decide_at_least(c, normal_minus(c, e->a, e->a->next), false))
         return bound_of(ratio_of(1), false);
     if (node_calls(e, FN_CEIL, 1) && x.known)
         return bound_of(x.above && x.v.q == 1 ? ratio_of(x.v.p + 1) : rounded(x.v, true), false);
@@ -176,10 +171,10 @@ static bound low_call(context *c, const node *e, int deep)
     }
     if (node_calls(e, FN_LOG, 2) && x.known && ratio_at_least(x.v, ratio_of(2))
         && decide_not_below(c, e->a->next, 1)) /* log(b, n) is 1 at least where b <= n */
-        return bound_of(ratio_of(decide_at_least(c, difference(c, e->a->next, e->a), false)
-                                 || decide_not_below(
-                                     c, node_binary(c->a, OP_DIV, e->a->next, e->a), 1)),
-                        false);
+        return bound_of(
+            ratio_of(decide_at_least(c, normal_minus(c, e->a->next, e->a), false)
+                     || decide_not_below(c, node_binary(c->a, OP_DIV, e->a->next, e->a), 1)),
+            false);
     if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* uses ln(2) >
                                                                                    1/2 */
         return bound_of(ratio_at_least(x.v, ratio_of(2)) ? ratio_make(1, 2) : ratio_of(0), false);
@@ -231,7 +226,7 @@ static bound low_node(context *c, const node *e, int deep)
             return bound_of(ratio_of(0), false);
         if (e->op == OP_FDIV && decide_positive(c, e->b)) {
             bound x = low_of(c, node_binary(c->a, OP_DIV, e->a, e->b), deep);
-            if (decide_at_least(c, difference(c, e->a, e->b), false))
+            if (decide_at_least(c, normal_minus(c, e->a, e->b), false))
                 x = better(x, bound_of(ratio_of(1), false));
             else if ((!x.known || x.v.p < 0) && decide_not_below(c, e->a, 0))
                 return bound_of(ratio_of(0), false);
@@ -318,7 +313,7 @@ static bound looked_at(context *c, const atom *x, bool high, int deep)
         if (t == NULL || (t->by.p > 0) == high)
             continue;
         psum one = { (term *)t, 1 };
-        const psum *rest = psum_add(c, c->facts[i].p, &one, ratio_of(-1));
+        const psum *rest = minus(c, c->facts[i].p, &one);
         ratio by = ratio_div(ratio_of(-1), t->by); /* x >= -rest/t, or x <= -rest/t */
         const psum *than = psum_mul(c, psum_number(c, by), rest);
         bound b = high ? high_psum(c, than, deep - 1) : low_psum(c, than, deep - 1);
@@ -447,7 +442,7 @@ static bool number_raised(const factor *f, ratio *base)
 static bound powers_bound(context *c, const term *t, int i, bool high, int deep, bool *taken)
 {
     ratio base, own;
-    const psum *to = psum_number(c, ratio_of(0));
+    const psum *to = number(c, 0);
     int found = 0;
     if (!number_raised(&t->factors[i], &base))
         return (bound){ 0 };
@@ -465,8 +460,8 @@ static bound powers_bound(context *c, const term *t, int i, bool high, int deep,
                 b = raised(base, x, high);
     if (b.known && !(high ? ratio_cmp(b.v, ratio_of(1)) > 0 : b.v.p < b.v.q))
         return b;
-    const psum *side = high ? psum_mul(c, psum_number(c, ratio_of(-1)), to) : to,
-               *less = psum_add(c, side, psum_number(c, ratio_of(1)), ratio_of(-1));
+    const psum *side = high ? psum_mul(c, number(c, -1), to) : to,
+               *less = minus(c, side, number(c, 1));
     if (decide_at_least(c, less, false)) /* d <= k - 1 is a fact of both */
         return bound_of(high ? ratio_div(ratio_of(1), base) : base, false);
     return decide_at_least(c, side, false) ? bound_of(ratio_of(1), false) : b;
@@ -542,7 +537,7 @@ static bound low_tangent(context *c, const psum *p, int i, int deep)
         step = two ? ratio_of(1) : ratio_make(6932, 10000),          /* and ln(2) than this */
         at = ratio_sub(ratio_mul(ratio_of(j), step), less);
     const psum *line = psum_add(c, psum_number(c, at), y, ratio_div(slope, ratio_of(to))),
-               *rest = psum_add(c, p, &one, ratio_of(-1));
+               *rest = minus(c, p, &one);
     return low_psum(c, psum_add(c, rest, line, t->by), deep - 1);
 }
 
@@ -552,7 +547,7 @@ static bound low_power(context *c, const psum *p, int i, int deep)
 {
     const psum one = { &p->terms[i], 1 };
     const psum *x = psum_mul(c, psum_number(c, ratio_div(ratio_of(1), p->terms[i].by)), &one),
-               *less = psum_add(c, x, psum_number(c, ratio_of(1)), ratio_of(-1));
+               *less = minus(c, x, number(c, 1));
     ratio base;
     for (int k = 0; k < p->count && deep > 0 && p->terms[i].count; k++) {
         const term *t = &p->terms[k];
@@ -563,8 +558,8 @@ static bound low_power(context *c, const psum *p, int i, int deep)
             || !decide_at_least(c, less, false))
             continue;
         const psum power = { (term *)t, 1 },
-                   *line = psum_add(c, psum_number(c, ratio_of(2)), less, ratio_make(1386, 1000)),
-                   *rest = psum_add(c, p, &power, ratio_of(-1));
+                   *line = psum_add(c, number(c, 2), less, ratio_make(1386, 1000)),
+                   *rest = minus(c, p, &power);
         return low_psum(c, psum_add(c, rest, line, t->by), deep - 1);
     }
     return (bound){ 0 };
@@ -649,7 +644,7 @@ static const psum *beside_factor(context *c, const term *t, const factor *f)
 static bool at_least_times(context *c, const node *x, int64_t k, const node *y)
 {
     node *times = node_binary(c->a, OP_MUL, node_number(c->a, x->at, k), (node *)y);
-    return decide_at_least(c, difference(c, x, times), false)
+    return decide_at_least(c, normal_minus(c, x, times), false)
            || decide_not_below(c, node_binary(c->a, OP_DIV, (node *)x, (node *)y), k);
 }
 
@@ -670,8 +665,8 @@ static const psum *without_logs(context *c, const psum *p, bool above)
                 continue;
             const ratio by = ratio_mul(ratio_of(-1), p->terms[k].by),
                         most = ratio_cmp(by, p->terms[i].by) < 0 ? by : p->terms[i].by;
-            const psum *pair = psum_add(c, psum_factor(c, x->of, ratio_of(1)),
-                                        psum_factor(c, y->of, ratio_of(1)), ratio_of(-1));
+            const psum *pair = minus(c, psum_factor(c, x->of, ratio_of(1)),
+                                     psum_factor(c, y->of, ratio_of(1)));
             p = psum_add(c, p, psum_mul(c, a, pair), ratio_mul(ratio_of(-1), most));
             for (int m = 0; m < p->count && !above; m++)
                 above = p->terms[m].by.p < 0; /* else the rest is enough */
@@ -699,10 +694,10 @@ static const psum *without_floors(context *c, const psum *p)
         const node *y = floor_of(&p->terms[k], true);
         for (int i = 0; y && i < p->count; i++) {
             const node *x = floor_of(&p->terms[i], false);
-            if (x == NULL || !decide_at_least(c, difference(c, x, y), false))
+            if (x == NULL || !decide_at_least(c, normal_minus(c, x, y), false))
                 continue;
             const psum more = { &p->terms[i], 1 }, less = { &p->terms[k], 1 };
-            return psum_add(c, psum_add(c, p, &more, ratio_of(-1)), &less, ratio_of(-1));
+            return minus(c, minus(c, p, &more), &less);
         }
     }
     return NULL;
@@ -736,8 +731,7 @@ static const psum *with_factor(context *c, const psum *p, int i, const factor *f
 {
     const psum one = { &p->terms[i], 1 };
     const psum *rest = psum_mul(c, &one, psum_factor(c, f->of, ratio_of(-1)));
-    return psum_add(c, psum_add(c, p, &one, ratio_of(-1)), psum_mul(c, rest, psum_of(c, y)),
-                    ratio_of(1));
+    return plus(c, minus(c, p, &one), psum_mul(c, rest, psum_of(c, y)));
 }
 
 /* Has p a min that it adds, or a max that it subtracts, with each of whose operands in its place it
@@ -827,8 +821,7 @@ static bool above_one_less(context *c, const psum *p)
         by_one |= p->terms[i].count == 0 && ratio_is(p->terms[i].by, -1);
     }
     return by_one && less > 1 && !c->bad && psum_whole(c, p)
-           && reaches(c, psum_add(c, p, psum_number(c, ratio_of(1)), ratio_of(1)), true,
-                      MOST_FACTS);
+           && reaches(c, plus(c, p, number(c, 1)), true, MOST_FACTS);
 }
 
 bool decide_at_least(context *c, const psum *p, bool above)
@@ -862,8 +855,7 @@ static bool both_operands(context *c, const node *e, bool above)
 bool decide_not_below(context *c, const node *e, int64_t v)
 {
     return (v == 0 && both_operands(c, e, false))
-           || decide_at_least(
-               c, psum_add(c, psum_of(c, e), psum_number(c, ratio_of(v)), ratio_of(-1)), false);
+           || decide_at_least(c, minus(c, psum_of(c, e), number(c, v)), false);
 }
 
 bool decide_positive(context *c, const node *e)
@@ -986,7 +978,7 @@ static bool root_whole(context *c, const atom *x)
 static bool powers_whole(context *c, const term *t, int i, bool *taken, uint64_t *left)
 {
     ratio base, own;
-    const psum *to = psum_number(c, ratio_of(0));
+    const psum *to = number(c, 0);
     uint64_t rest = *left;
     int64_t least = 0;
     if (!number_raised(&t->factors[i], &base) || base.q != 1)
@@ -996,9 +988,7 @@ static bool powers_whole(context *c, const term *t, int i, bool *taken, uint64_t
             to = psum_add(c, to, t->factors[k].of->to, t->factors[k].power);
     for (uint64_t part; (part = gcd_u64(rest, (uint64_t)base.p)) > 1; least++)
         rest /= part;
-    if (!psum_whole(c, to)
-        || !decide_at_least(c, psum_add(c, to, psum_number(c, ratio_of(-least)), ratio_of(1)),
-                            false))
+    if (!psum_whole(c, to) || !decide_at_least(c, plus(c, to, number(c, -least)), false))
         return false;
     for (int k = i; k < t->count; k++)
         taken[k] |= number_raised(&t->factors[k], &own) && ratio_cmp(own, base) == 0;
@@ -1091,10 +1081,9 @@ bool decide_power(context *c, const psum *p)
 
 bool decide_range_fine(context *c, const node *from, const node *to)
 {
-    const psum *often = psum_add(c, psum_of(c, to), psum_of(c, from), ratio_of(-1));
+    const psum *often = normal_minus(c, to, from);
     return decide_whole(c, from) && decide_whole(c, to)
-           && decide_at_least(c, psum_add(c, often, psum_number(c, ratio_of(1)), ratio_of(1)),
-                              false);
+           && decide_at_least(c, plus(c, often, number(c, 1)), false);
 }
 
 /* --- contexts --------------------------------------------------------------------------------- */
@@ -1119,9 +1108,7 @@ static const psum *exponent_in(context *c, const psum *p, const node **x, bool *
         *below = f && f->kind == ATOM_NODE && node_calls(f->e, FN_CLOG2, 1);
         if (!*below && !(f && f->kind == ATOM_NODE && node_calls(f->e, FN_ILOG2, 1)))
             continue;
-        const psum *log = psum_of(c, f->e),
-                   *y = psum_add(c, psum_add(c, log, p, ratio_of(-1)),
-                                 psum_number(c, ratio_of(*below)), ratio_of(-1));
+        const psum *log = psum_of(c, f->e), *y = minus(c, minus(c, log, p), number(c, *below));
         *x = f->e->a;
         if (psum_whole(c, y) && decide_positive(c, *x)) /* else neither logarithm has a value */
             return y;
@@ -1138,12 +1125,11 @@ void context_fact(context *c, const psum *p, bool above)
     add_fact(c, p, above);
     if (y == NULL || bad)
         return;
-    const psum *rest = psum_add(c, psum_of(c, x), psum_raise(c, psum_number(c, ratio_of(2)), y),
-                                ratio_of(-1));
+    const psum *rest = minus(c, psum_of(c, x), psum_raise(c, number(c, 2), y));
     if (c->bad)
         c->bad = false; /* it is too large to be written, and not known */
     else if (below && psum_whole(c, rest)) /* 2^d < n for d = 0..clog2(n) - 1 */
-        add_fact(c, psum_add(c, rest, psum_number(c, ratio_of(1)), ratio_of(-1)), false);
+        add_fact(c, minus(c, rest, number(c, 1)), false);
     else
         add_fact(c, rest, below);
 }
@@ -1155,14 +1141,13 @@ static void assume_comparison(context *c, op_kind op, const node *a, const node 
         return;
     }
     if (op == OP_LE || op == OP_EQ)
-        context_fact(c, difference(c, b, a), false);
+        context_fact(c, normal_minus(c, b, a), false);
     if (op == OP_EQ)
-        context_fact(c, difference(c, a, b), false);
+        context_fact(c, normal_minus(c, a, b), false);
     if (op == OP_LT && decide_whole(c, a) && decide_whole(c, b))
-        context_fact(c, psum_add(c, difference(c, b, a), psum_number(c, ratio_of(-1)), ratio_of(1)),
-                     false);
+        context_fact(c, plus(c, normal_minus(c, b, a), number(c, -1)), false);
     else if (op == OP_LT)
-        context_fact(c, difference(c, b, a), true);
+        context_fact(c, normal_minus(c, b, a), true);
 }
 
 bool context_assume(context *c, const node *e)
@@ -1190,7 +1175,7 @@ static bool learn_multiple(context *c)
             || !node_is_number(e->b, 0) || !decide_whole(c, m->a) || !decide_whole(c, m->b)
             || !decide_positive(c, m->a) || !decide_positive(c, m->b))
             continue;
-        const psum *more = difference(c, m->a, m->b);
+        const psum *more = normal_minus(c, m->a, m->b);
         if (c->bad || decide_at_least(c, more, false))
             continue;
         context_fact(c, more, false);
@@ -1236,9 +1221,9 @@ static void learn_rounded_end(context *c, const psum *last, int i)
     const bool up = e && node_function(e) == FN_CEIL;
     if (e == NULL || (!up && node_function(e) != FN_FLOOR))
         return;
-    const psum one = { (term *)t, 1 }, *most = psum_add(c, last, &one, ratio_of(-1));
-    most = psum_add(c, most, psum_number(c, ratio_of(up)), ratio_of(1));
-    most = without_divisor(c, psum_add(c, most, psum_of(c, e->a), ratio_of(1)));
+    const psum one = { (term *)t, 1 }, *most = minus(c, last, &one);
+    most = plus(c, most, number(c, up));
+    most = without_divisor(c, plus(c, most, psum_of(c, e->a)));
     if (most)
         context_fact(c, most, up);
 }
@@ -1252,8 +1237,8 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
                                normal_key_of(c, to)));
     node *t = node_new(c->a, N_NAME, from->at);
     t->name = name;
-    context_fact(c, difference(c, t, from), false);
-    const psum *last = difference(c, to, t);
+    context_fact(c, normal_minus(c, t, from), false);
+    const psum *last = normal_minus(c, to, t);
     context_fact(c, last, false);
     for (int i = 0; i < last->count; i++)
         learn_rounded_end(c, last, i);
@@ -1272,14 +1257,14 @@ static bool is_divided(context *c, const node *e)
 static bool comparison_holds(context *c, op_kind op, const node *a, const node *b)
 {
     switch (op) {
-    case OP_LE: return decide_at_least(c, difference(c, b, a), false);
-    case OP_LT: return decide_at_least(c, difference(c, b, a), true);
-    case OP_GE: return decide_at_least(c, difference(c, a, b), false);
-    case OP_GT: return decide_at_least(c, difference(c, a, b), true);
+    case OP_LE: return decide_at_least(c, normal_minus(c, b, a), false);
+    case OP_LT: return decide_at_least(c, normal_minus(c, b, a), true);
+    case OP_GE: return decide_at_least(c, normal_minus(c, a, b), false);
+    case OP_GT: return decide_at_least(c, normal_minus(c, a, b), true);
     case OP_EQ: return normal_same(c, a, b) || (node_is_number(b, 0) && is_divided(c, a));
     case OP_NE:
-        return decide_at_least(c, difference(c, a, b), true)
-               || decide_at_least(c, difference(c, b, a), true);
+        return decide_at_least(c, normal_minus(c, a, b), true)
+               || decide_at_least(c, normal_minus(c, b, a), true);
     default: return false;
     }
 }
@@ -1390,7 +1375,7 @@ bool decide_defined(context *c, const node *e)
         if (!decide_whole(c, e->a->a->a))
             return false;
         if ((e->op == AGGREGATE_MAX || e->op == AGGREGATE_MIN)
-            && (e->c || !decide_at_least(c, difference(c, e->a->a->b, e->a->a->a), false)))
+            && (e->c || !decide_at_least(c, normal_minus(c, e->a->a->b, e->a->a->a), false)))
             return false;
         return (e->c == NULL || part_defined(c, e->c)) && part_defined(&in, e->b);
     default: return false;

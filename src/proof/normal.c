@@ -224,9 +224,9 @@ const psum *psum_mul(context *c, const psum *p, const psum *q)
         for (int k = 0; k < q->count; k++) {
             term t = term_mul(c, &p->terms[i], &q->terms[k]);
             psum one = { &t, 1 };
-            row = psum_add(c, row, &one, ratio_of(1));
+            row = plus(c, row, &one);
         }
-        sum = psum_add(c, sum, row, ratio_of(1));
+        sum = plus(c, sum, row);
     }
     return c->bad ? &none : sum;
 }
@@ -320,7 +320,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
     if (ratio_bad(to) || c->bad)
         return refuse(c);
     if (to.q == 1 && to.p == 0)
-        return psum_number(c, ratio_of(1));
+        return number(c, 1);
     if (p->count == 0)
         return to.p > 0 ? p : refuse(c);
     if (p->count == 1 && (to.q == 1 || all_positive(c, p))) {
@@ -372,15 +372,14 @@ const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ra
         else
             p[j] = ratio_div(rest, ratio_sub(r, ratio_of(1)));
     }
-    const psum *end[2] = { psum_add(c, b, psum_number(c, ratio_of(1)), ratio_of(1)), a }, *at[2];
+    const psum *end[2] = { plus(c, b, number(c, 1)), a }, *at[2];
     for (int side = 0; side < 2; side++) {
         at[side] = psum_number(c, p[k.p + 1]);
         for (int64_t j = k.p; j >= 0; j--)
-            at[side] = psum_add(c, psum_mul(c, at[side], end[side]), psum_number(c, p[j]),
-                                ratio_of(1));
+            at[side] = plus(c, psum_mul(c, at[side], end[side]), psum_number(c, p[j]));
         at[side] = psum_mul(c, at[side], psum_raise(c, psum_number(c, r), end[side]));
     }
-    return psum_add(c, at[0], at[1], ratio_of(-1));
+    return minus(c, at[0], at[1]);
 }
 
 static node *call_of(context *c, builtin_id f, const node *x)
@@ -426,10 +425,9 @@ bool psum_beside_integral(context *c, const node *from, const node *to, ratio k,
     for (int64_t i = 0; i < j.p && !rises; i++) /* it falls from e^j on */
         *first *= 3;
     if (up.p)
-        *least = psum_add(c, power_integral(c, to, up, j.p), power_integral(c, from, up, j.p),
-                          ratio_of(-1));
+        *least = minus(c, power_integral(c, to, up, j.p), power_integral(c, from, up, j.p));
     else if (j.p)
-        *least = psum_add(c, log_integral(c, to, j.p), log_integral(c, from, j.p), ratio_of(-1));
+        *least = minus(c, log_integral(c, to, j.p), log_integral(c, from, j.p));
     else
         *least = psum_of(c, call_of(c, FN_LN, node_binary(c->a, OP_DIV, node_copy_one(c->a, to),
                                                           node_copy_one(c->a, from))));
@@ -437,7 +435,7 @@ bool psum_beside_integral(context *c, const node *from, const node *to, ratio k,
     if (j.p)
         end = psum_mul(c, end,
                        psum_power(c, psum_of(c, call_of(c, FN_LOG2, rises ? to : from)), j));
-    *most = psum_add(c, *least, end, ratio_of(1));
+    *most = plus(c, *least, end);
     return true;
 }
 
@@ -458,13 +456,12 @@ static bool is_prime(ratio v)
 /* v^to as a product of powers of primes: (7/4)^to is 7^to*2^(-2*to). */
 static const psum *prime_powers(context *c, ratio v, const psum *to)
 {
-    const psum *out = psum_number(c, ratio_of(1));
+    const psum *out = number(c, 1);
     for (int side = 0; side < 2; side++)
         for (int64_t left = side ? v.q : v.p, d; left > 1; left /= d) {
             d = least_factor(left);
-            out = psum_mul(c, out, psum_raise(c, psum_number(c, ratio_of(d)),
-                                              psum_mul(c, psum_number(c, ratio_of(side ? -1 : 1)),
-                                                       to)));
+            out = psum_mul(c, out,
+                           psum_raise(c, number(c, d), psum_mul(c, number(c, side ? -1 : 1), to)));
         }
     return out;
 }
@@ -473,26 +470,26 @@ static const psum *prime_powers(context *c, ratio v, const psum *to)
 const psum *psum_raise(context *c, const psum *base, const psum *to)
 {
     ratio constant;
-    const psum *out = psum_number(c, ratio_of(1));
+    const psum *out = number(c, 1);
     if (psum_constant(to, &constant))
         return psum_power(c, base, constant);
-    ratio number = { 0 }, twos = ratio_of(1);
+    ratio value = { 0 }, twos = ratio_of(1);
     const term *only = base->count == 1 && ratio_is(base->terms[0].by, 1) ? base->terms : NULL;
     if (only && only->count == 1 && only->factors[0].of->kind == ATOM_POLY
-        && psum_constant(only->factors[0].of->base, &number)) /* sqrt(2)^t becomes 2^(t/2) */
+        && psum_constant(only->factors[0].of->base, &value)) /* sqrt(2)^t becomes 2^(t/2) */
         return psum_raise(c, only->factors[0].of->base,
                           psum_mul(c, psum_number(c, only->factors[0].power), to));
-    if (psum_constant(base, &number)) {
-        if (number.p <= 0)
+    if (psum_constant(base, &value)) {
+        if (value.p <= 0)
             return refuse(c);
-        if (ratio_is(number, 1))
+        if (ratio_is(value, 1))
             return base;
-        if (c->logs && !is_prime(number))
-            return prime_powers(c, number, to);
-        const int64_t big = number.p > 1 ? number.p : number.q;
-        if ((number.p == 1 || number.q == 1) && (big & (big - 1)) == 0) { /* 4^t becomes 2^(2*t) */
-            twos = ratio_of((number.p > 1 ? 1 : -1) * (int64_t)__builtin_ctzll((uint64_t)big));
-            base = psum_number(c, ratio_of(2));
+        if (c->logs && !is_prime(value))
+            return prime_powers(c, value, to);
+        const int64_t big = value.p > 1 ? value.p : value.q;
+        if ((value.p == 1 || value.q == 1) && (big & (big - 1)) == 0) { /* 4^t becomes 2^(2*t) */
+            twos = ratio_of((value.p > 1 ? 1 : -1) * (int64_t)__builtin_ctzll((uint64_t)big));
+            base = number(c, 2);
         }
     }
     for (int i = 0; i < to->count && !c->bad; i++) {
@@ -506,8 +503,8 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
                                   && t->factors[0].of->kind == ATOM_NODE
                               ? t->factors[0].of->e
                               : NULL;
-        if (c->logs && log && node_calls(log, FN_LOG2, 1) && psum_constant(base, &number)
-            && ratio_is(number, 2)) {
+        if (c->logs && log && node_calls(log, FN_LOG2, 1) && psum_constant(base, &value)
+            && ratio_is(value, 2)) {
             out = psum_mul(c, out, psum_power(c, psum_of(c, log->a), by));
             continue;
         }
@@ -633,7 +630,7 @@ static const psum *log_of(context *c, const psum *p, const node *call, const cha
             node *one = builtin_call(c->a, call->at, FN_LOG2, node_number(c->a, call->at, d));
             sum = psum_add(
                 c, sum,
-                d == 2 ? psum_number(c, ratio_of(1))
+                d == 2 ? number(c, 1)
                        : of_atom(c, one, arena_format(c->a, "log2([+%lld],)", (long long)d)),
                 ratio_of(side ? -1 : 1));
         }
@@ -670,7 +667,7 @@ static const psum *few_terms(context *c, const node *e)
     const node *range = e->a->a;
     proof_binding with = { e->a->name, range->a };
     ratio more, first;
-    if (!psum_constant(psum_add(c, psum_of(c, range->b), psum_of(c, range->a), ratio_of(-1)), &more)
+    if (!psum_constant(normal_minus(c, range->b, range->a), &more)
         || !(ratio_is(more, 0) || ratio_is(more, 1)))
         return NULL;
     const arenas before = ask_outside(c);
@@ -685,7 +682,7 @@ static const psum *few_terms(context *c, const node *e)
                   ? node_number(c->a, e->at, first.p + 1)
                   : node_binary(c->a, OP_ADD, node_itself(c->a, range->a),
                                 node_number(c->a, e->at, 1));
-    return psum_add(c, sum, psum_of(c, normal_put(c->a, e->b, &with, 1)), ratio_of(1));
+    return plus(c, sum, psum_of(c, normal_put(c->a, e->b, &with, 1)));
 }
 
 /* The S and Z of a term that is Z kept between 0 and S: max(0, min(S, Z)), min(S, max(0, Z)), and
@@ -738,8 +735,7 @@ static const node *all_blocks(context *c, const node *e)
     if (!is_kept_between(e->b, var, &k))
         return NULL;
     const psum *step = psum_of(c, k.most),
-               *all = psum_add(c, psum_of(c, k.is), psum_mul(c, step, psum_of(c, name)),
-                               ratio_of(1));
+               *all = plus(c, psum_of(c, k.is), psum_mul(c, step, psum_of(c, name)));
     if (psum_has(all, var))
         return NULL;
     const arenas before = ask_outside(c);
@@ -830,7 +826,7 @@ static const psum *sum_apart(context *c, const node *e)
         psum factors = { &outside, 1 };
         const psum *blocks = ins == 1 ? blocks_of(c, e, in) : NULL;
         if (blocks) {
-            out = psum_add(c, out, psum_mul(c, &factors, blocks), ratio_of(1));
+            out = plus(c, out, psum_mul(c, &factors, blocks));
             continue;
         }
         psum *inside = psum_room(c, 1);
@@ -841,7 +837,7 @@ static const psum *sum_apart(context *c, const node *e)
                                          psum_key(c, inside)),
                      .e = e,
                      .base = inside };
-        out = psum_add(c, out, psum_mul(c, &factors, psum_atom(c, x, ratio_of(1))), ratio_of(1));
+        out = plus(c, out, psum_mul(c, &factors, psum_atom(c, x, ratio_of(1))));
     }
     return out;
 }
@@ -879,21 +875,21 @@ static const psum *other_log(context *c, const node *e, const char *key)
 static const psum *power_of(context *c, const node *e)
 {
     const psum *base = psum_of(c, e->a), *to = psum_of(c, e->b), *out, *log = NULL, *rest = to;
-    ratio number;
-    if (!c->logs || psum_constant(base, &number))
+    ratio value;
+    if (!c->logs || psum_constant(base, &value))
         return psum_raise(c, base, to);
-    out = psum_number(c, ratio_of(1));
+    out = number(c, 1);
     for (int i = 0; i < to->count && !c->bad; i++) {
         const term *t = &to->terms[i];
         const atom *x = t->count == 1 && ratio_is(t->factors[0].power, 1) ? t->factors[0].of : NULL;
         if (x == NULL || x->kind != ATOM_NODE || !node_calls(x->e, FN_LOG2, 1)
-            || !psum_constant(psum_of(c, x->e->a), &number) || !(log || all_positive(c, base)))
+            || !psum_constant(psum_of(c, x->e->a), &value) || !(log || all_positive(c, base)))
             continue;
         psum one = { (term *)t, 1 };
         log = log ? log : psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_itself(c->a, e->a)));
-        rest = psum_add(c, rest, &one, ratio_of(-1));
-        out = psum_mul(c, out, psum_raise(c, psum_number(c, number),
-                                          psum_mul(c, psum_number(c, t->by), log)));
+        rest = minus(c, rest, &one);
+        out = psum_mul(
+            c, out, psum_raise(c, psum_number(c, value), psum_mul(c, psum_number(c, t->by), log)));
     }
     return psum_mul(c, out, psum_raise(c, base, rest));
 }
@@ -917,7 +913,7 @@ static const psum *made_of(context *c, const node *e)
     }
     case N_UNARY:
         if (e->op == OP_NEG)
-            return psum_add(c, &none, psum_of(c, e->a), ratio_of(-1));
+            return minus(c, &none, psum_of(c, e->a));
         break;
     case N_BINARY: {
         if (e->op == OP_ADD || e->op == OP_SUB)
@@ -926,7 +922,7 @@ static const psum *made_of(context *c, const node *e)
         if (e->op == OP_MUL)
             return psum_mul(c, psum_of(c, e->a), psum_of(c, e->b));
         if (e->op == OP_DIV)
-            return psum_mul(c, psum_of(c, e->a), psum_power(c, psum_of(c, e->b), ratio_of(-1)));
+            return over(c, psum_of(c, e->a), psum_of(c, e->b));
         if (e->op == OP_POW)
             return power_of(c, e);
         break;
@@ -1157,7 +1153,7 @@ bool psum_same(context *c, const psum *p, const psum *q)
 {
     if (p == q)
         return !c->bad;
-    const psum *d = psum_add(c, p, q, ratio_of(-1));
+    const psum *d = minus(c, p, q);
     for (int turn = 0; turn < 6 && d->count && !c->bad; turn++) {
         const atom *x = NULL;
         ratio least = ratio_of(0);
@@ -1186,8 +1182,7 @@ bool psum_same(context *c, const psum *p, const psum *q)
             term others = { t->by, rest, count, term_key(c, rest, count) };
             psum one = { &others, 1 };
             power = ratio_add(power, ratio_of(-least.p));
-            cleared = psum_add(c, cleared, psum_mul(c, &one, psum_power(c, x->base, power)),
-                               ratio_of(1));
+            cleared = plus(c, cleared, psum_mul(c, &one, psum_power(c, x->base, power)));
         }
         d = cleared;
     }

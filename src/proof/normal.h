@@ -181,4 +181,32 @@ bool context_assume_all(context *c, const node *const *where, int count); /* and
 bool context_scope(context *c, const char *name, const node *from, const node *to);
 void context_fact(context *c, const psum *p, bool above);
 
+/* --- shorter names --- */
+
+static inline const psum *plus(context *c, const psum *p, const psum *q)
+{
+    return psum_add(c, p, q, ratio_of(1));
+}
+
+static inline const psum *minus(context *c, const psum *p, const psum *q)
+{
+    return psum_add(c, p, q, ratio_of(-1));
+}
+
+static inline const psum *number(context *c, int64_t v)
+{
+    return psum_number(c, ratio_of(v));
+}
+
+static inline const psum *over(context *c, const psum *p, const psum *q)
+{
+    return psum_mul(c, p, psum_power(c, q, ratio_of(-1)));
+}
+
+/* The polynomial of x - y. */
+static inline const psum *normal_minus(context *c, const node *x, const node *y)
+{
+    return minus(c, psum_of(c, x), psum_of(c, y));
+}
+
 #endif

@@ -39,7 +39,7 @@ void check_context_learn(checker *k, context *c)
                      || normal_binds(s->right, c->scope[m].name);
         if (clash || !check_step_usable(c, s, NULL))
             continue;
-        const psum *d = minus(c, psum_of(c, s->right), psum_of(c, s->left));
+        const psum *d = normal_minus(c, s->right, s->left);
         context_fact(c, d, false);
         if (s->equal)
             context_fact(c, minus(c, number(c, 0), d), false);
@@ -341,5 +341,5 @@ bool check_node_below(checker *k, context *c, const node *l, const node *r)
                 : l->kind == N_CEIL || l->kind == N_FLOOR ? check_node_below(k, c, l->a, r->a)
                 : l->kind == N_UNARY && l->op == OP_NEG   ? check_node_below(k, c, r->a, l->a)
                                                           : false;
-    return (below || decide_at_least(c, minus(c, psum_of(c, r), psum_of(c, l)), false)) && !c->bad;
+    return (below || decide_at_least(c, normal_minus(c, r, l), false)) && !c->bad;
 }

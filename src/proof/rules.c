@@ -361,16 +361,16 @@ static const char *extremum_over(checker *k, const node *m, bool l)
     const psum *other = l ? right(k) : left(k);
     const proof_binding *at = k->s->args;
     if (k->s->equal || !decide_whole(c, from)
-        || !decide_at_least(c, minus(c, psum_of(c, to), psum_of(c, from)), false))
+        || !decide_at_least(c, normal_minus(c, to, from), false))
         return "the range is not surely one from a whole number that has a value";
     if (l == (m->op == AGGREGATE_MAX))
         return check_context_inside(k, c, &in, m) && term_bounded(k, &in, m, l, number(c, 1), other)
                    ? NULL
                    : "no premise bounds the term by that";
     if (k->s->arg_count != 1 || strcmp(at->name, m->a->name) != 0 || !decide_whole(c, at->is)
-        || !decide_at_least(c, minus(c, psum_of(c, at->is), psum_of(c, from)), false)
-        || !decide_at_least(c, minus(c, psum_of(c, to), psum_of(c, at->is)), false)
-        || captured(k, m->b, at, 1) || normal_binds(m->b, m->a->name))
+        || !decide_at_least(c, normal_minus(c, at->is, from), false)
+        || !decide_at_least(c, normal_minus(c, to, at->is), false) || captured(k, m->b, at, 1)
+        || normal_binds(m->b, m->a->name))
         return "args has no place that is surely whole and within the range";
     return psum_same(c, other, psum_of(c, normal_put(k->a, m->b, at, 1)))
                ? NULL
@@ -647,7 +647,7 @@ static const char *rule_count(checker *k)
     if (sum == NULL)
         return "neither side is a sum over a range";
     const node *from = sum->a->a->a, *to = sum->a->a->b;
-    const psum *often = plus(c, minus(c, psum_of(c, to), psum_of(c, from)), number(c, 1)),
+    const psum *often = plus(c, normal_minus(c, to, from), number(c, 1)),
                *other = psum_of(c, sum == l ? r : l);
     if (!decide_range_fine(c, from, to))
         return "the range is not surely one of whole numbers that is not turned round";
@@ -818,11 +818,11 @@ static const char *rule_split(checker *k)
                        && psum_same(c, plus(c, psum_of(c, to), number(c, 1)),
                                     psum_of(c, two->a->a->a))
                        && decide_range_fine(c, a, to)
-                       && decide_at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false)
+                       && decide_at_least(c, normal_minus(c, b, to), false)
                    ? NULL
                    : "the parts' ranges do not make up the whole";
-    if (!decide_at_least(c, minus(c, psum_of(c, from), psum_of(c, a)), false)
-        || !decide_at_least(c, minus(c, psum_of(c, b), psum_of(c, to)), false))
+    if (!decide_at_least(c, normal_minus(c, from, a), false)
+        || !decide_at_least(c, normal_minus(c, b, to), false))
         return "the part's range is not surely within the other";
     if (!check_context_inside(k, c, &in, all) || !decide_not_below(&in, all->b, 0))
         return "a term of the sum may be below 0";
