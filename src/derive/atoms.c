@@ -7,6 +7,12 @@
 
 enum { DEEPEST = 14, MOST_ARGS = 4 };
 
+void engine_keep_way(ways *all, bounded b)
+{
+    if (b.step > FAILED && all->count < MOST_WAYS)
+        all->way[all->count++] = b;
+}
+
 void engine_add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
                     bool equal)
 {
@@ -18,12 +24,8 @@ void engine_add_way(engine *e, ways *all, const node *x, const node *to, int ste
     to = engine_open(e, to, &open);
     links_add(&l, to, open);
     bounded b = engine_exact(e, to);
-    if (b.step == FAILED || !links_to(e, &l, b))
-        return;
-    b.equal = equal;
-    b.step = links_end(e, &l, equal);
-    if (b.step != FAILED && b.step != SAME)
-        all->way[all->count++] = b;
+    links_to(e, &l, b);
+    engine_keep_way(all, (bounded){ b.is, links_end(e, &l, equal), equal });
 }
 
 void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
@@ -205,7 +207,7 @@ static bool least_of(engine *e, const psum *a, const psum *b, const psum **is)
 /* The step low <= x, from b.is <= x. */
 static int below(engine *e, const psum *low, bounded b, const node *x)
 {
-    const psum *to = engine_term(e, &b.is->terms[0], ratio_of(1));
+    const psum *to = engine_plain(e, b.is, 0);
     const node *l = engine_tree(e, low), *own = engine_tree(e, b.is);
     ratio k, part;
     int step;
@@ -429,8 +431,7 @@ static void absolute_ways(engine *e, const node *x, bool up, ways *all)
         links_add(&l, is, same);
         links_to(e, &l, b);
         b.step = links_end(e, &l, b.equal);
-        if (b.step > FAILED && all->count < MOST_WAYS)
-            all->way[all->count++] = b;
+        engine_keep_way(all, b);
     }
 }
 
@@ -471,8 +472,7 @@ static const node *put_lets(engine *e, const node *x)
 static bounded add_single(engine *e, bounded b, const node *x, bool up, ways *all)
 {
     const bounded one = b.step != FAILED ? engine_single(e, b, x, up) : b;
-    if (one.step != FAILED && one.step != SAME && all->count < MOST_WAYS)
-        all->way[all->count++] = one;
+    engine_keep_way(all, one);
     return one;
 }
 
@@ -585,7 +585,7 @@ static void residue_ways(engine *e, const node *x, bool up, ways *all)
                *one;
     ratio k, by;
     for (int i = 0; i < of->count; i++) {
-        one = engine_term(e, &of->terms[i], of->terms[i].by);
+        one = engine_nth(e, of, i);
         if (psum_constant(one, &k) && psum_constant(y, &by) && k.q == 1 && by.q == 1 && by.p > 0)
             one = number(&e->c, (k.p % by.p + by.p) % by.p);
         else if (psum_whole(&e->c, over(&e->c, one, y)))
@@ -896,7 +896,7 @@ bool engine_not_below(engine *e, const psum *p, int *steps, int *count)
     for (int i = 0; i < p->count; i++)
         for (int k = 0; k < p->terms[i].count; k++) {
             const atom *x = p->terms[i].factors[k].of;
-            if (engine_sure(e, engine_factor(e, x, ratio_of(1)), false))
+            if (engine_sure(e, engine_atom(e, x), false))
                 continue;
             const int step = *count < MOST_TERMS ? atom_not_below(e, x) : FAILED;
             if (step == FAILED)

@@ -86,7 +86,7 @@ static const psum *some(engine *e, const psum *p, int sign)
     const psum *out = number(&e->c, 0);
     for (int i = 0; i < p->count; i++)
         if ((p->terms[i].by.p < 0) == (sign < 0))
-            out = plus(&e->c, out, engine_term(e, &p->terms[i], p->terms[i].by));
+            out = plus(&e->c, out, engine_nth(e, p, i));
     return out;
 }
 
@@ -117,7 +117,7 @@ static int shares(engine *e, const psum *p, ratio limit, bool all)
                                        ratio_mul(ratio_of(-1), less_by->terms[k].by));
         bool found = false;
         for (int i = 0; i < more->count && !found; i++) {
-            const psum *to = engine_term(e, &more->terms[i], ratio_of(1));
+            const psum *to = engine_plain(e, more, i);
             ratio most, part;
             int step;
             if (!engine_cover(e, less, &to, 1, &most, &part, NULL))
@@ -189,7 +189,7 @@ int engine_positive(engine *e, const psum *p)
         return sure ? SAME : shares(e, p, ratio_make(1, 2), true);
     for (int i = 0; i < p->terms[0].count; i++) {
         const atom *x = p->terms[0].factors[i].of;
-        if (engine_sure(e, engine_factor(e, x, ratio_of(1)), true))
+        if (engine_sure(e, engine_atom(e, x), true))
             continue;
         const ways *w = engine_ways(e, x, false);
         for (int k = 0; k < w->count; k++)
@@ -216,7 +216,7 @@ bool engine_holds(engine *e, const node *c, int *steps, int *count)
 
 bounded engine_part(engine *e, bounded b, int i, const node *x)
 {
-    const psum *part = engine_term(e, &b.is->terms[i], b.is->terms[i].by);
+    const psum *part = engine_nth(e, b.is, i);
     node *low = engine_tree(e, part), *all = engine_tree(e, b.is);
     links l = links_begin(low, true);
     links_rule(e, &l, "monotone", all, false, NULL, 0);
@@ -823,8 +823,8 @@ static int rounded_beyond(engine *e, const atom *x, const atom *y)
  * both go. */
 static bounded without_both(engine *e, bounded b, const node *x, const atom *const *of, bool up)
 {
-    const bounded by = { engine_factor(e, of[1], ratio_of(1)),
-                         rounded_beyond(e, of[up ? 0 : 1], of[up ? 1 : 0]), false };
+    const bounded by = { engine_atom(e, of[1]), rounded_beyond(e, of[up ? 0 : 1], of[up ? 1 : 0]),
+                         false };
     return by.step > FAILED ? engine_put(e, b, x, of, &by, &up, 1, up) : (bounded){ 0 };
 }
 

@@ -139,7 +139,7 @@ static int beside(engine *e, const psum *f, const psum *const *is, const int *fr
 {
     node *apart = NULL, *covered = NULL;
     for (int i = 0; i < f->count; i++) {
-        const psum *x = engine_term(e, &f->terms[i], f->terms[i].by);
+        const psum *x = engine_nth(e, f, i);
         node *l = engine_tree(e, x), *r = from[i] == SAME ? l : engine_tree(e, is[i]);
         apart = apart ? engine_pair(e, OP_ADD, apart, l) : l;
         covered = covered ? engine_pair(e, OP_ADD, covered, r) : r;
@@ -161,9 +161,9 @@ int engine_cover_all(engine *e, const psum *f, const psum *g, const psum **to, i
     if (f->count == 0 || f->count > MOST_TERMS || g->count == 0)
         return FAILED;
     for (int i = 0; i < targets; i++)
-        target[i] = engine_term(e, &g->terms[i], ratio_of(1));
+        target[i] = engine_plain(e, g, i);
     for (int i = 0; i < f->count; i++) {
-        const psum *x = engine_term(e, &f->terms[i], f->terms[i].by);
+        const psum *x = engine_nth(e, f, i);
         bool alone = false;
         ratio k;
         for (int m = 0; m < targets; m++) {
@@ -179,7 +179,7 @@ int engine_cover_all(engine *e, const psum *f, const psum *g, const psum **to, i
     }
     const bool spread = single == f->count && divide(f->count, targets, by, g, share);
     for (int i = 0; i < f->count; i++) {
-        const psum *x = engine_term(e, &f->terms[i], f->terms[i].by);
+        const psum *x = engine_nth(e, f, i);
         ratio k;
         from[i] = FAILED;
         if (spread) {
@@ -253,7 +253,7 @@ static int cover_apart(engine *e, const psum *f, const psum *g, const psum **to)
     int open = -1;
     parting p;
     const int step = engine_cover_all(e, f, g, to, &open);
-    const psum *x = open < 0 ? NULL : engine_term(e, &f->terms[open], f->terms[open].by);
+    const psum *x = open < 0 ? NULL : engine_nth(e, f, open);
     e->has_log |= x && engine_has_log(e, x->terms);
     if (step != FAILED || x == NULL || !e->part || !part_log(e, x, g, 1, &p))
         return step;
@@ -493,8 +493,7 @@ static int by_terms(engine *e, const node *f, const node *g, ratio *c)
     for (int i = 0; i < low.is->count; i++)
         t.used[i] = ratio_of(0);
     for (int i = 0; i < high.is->count; i++)
-        if (!cover_parts(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by), low.is,
-                         high.is->count == 1, 0, &t))
+        if (!cover_parts(e, engine_nth(e, high.is, i), low.is, high.is->count == 1, 0, &t))
             return FAILED;
     const psum *sum = number(&e->c, 0);
     *c = ratio_of(0);
@@ -527,7 +526,7 @@ static int each_term(engine *e, const node *f, const node *g, ratio *c)
         return FAILED;
     for (int i = 0; i < high.is->count; i++) {
         ratio k;
-        node *x = engine_tree(e, engine_term(e, &high.is->terms[i], high.is->terms[i].by));
+        node *x = engine_tree(e, engine_nth(e, high.is, i));
         from[i] = engine_at_once(e, x, g, false, &k);
         if (from[i] <= FAILED)
             return FAILED;
@@ -838,7 +837,7 @@ proof *calculus_prove(calculus *e, const node *left, const node *right, const ca
         *lore->tired = e->effort < 0;
     if (last == FAILED)
         return NULL;
-    proof *made = proof_of_step(e->p, last);
+    proof *made = proof_of_step(e->p, 0, last);
     made->constant = constant;
     return made;
 }

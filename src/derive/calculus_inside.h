@@ -229,7 +229,10 @@ void engine_leave(engine *e, const context *before);
 
 const psum *engine_term(engine *e, const term *t, ratio by); /* `by` times the factors of the
                                                                 term */
+const psum *engine_nth(engine *e, const psum *p, int i);     /* the term i alone, */
+const psum *engine_plain(engine *e, const psum *p, int i);   /* and without its coefficient */
 const psum *engine_factor(engine *e, const atom *x, ratio power);
+const psum *engine_atom(engine *e, const atom *x);
 bool engine_sure(engine *e, const psum *p, bool above); /* does the context alone say p >= 0, or p >
                                                            0 (above)? */
 /* Leaves at most `most` of the effort; returns the rest, which engine_whole_effort() gives back. If
@@ -295,6 +298,7 @@ const ways *engine_ways(engine *e, const atom *x, bool up);
 
 /* Adds a bound: x equals `to` by the step, or is on this side of it; of engine_add_bound by the
  * rule, from one step. */
+void engine_keep_way(ways *all, bounded b); /* a bound that has a step, where there is room */
 void engine_add_way(engine *e, ways *all, const node *x, const node *to, int step, bool up,
                     bool equal);
 void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,

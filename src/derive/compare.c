@@ -70,8 +70,8 @@ static void add_fact(engine *e, const psum *small, const psum *big, fact f)
         || strcmp(small->terms[0].key, big->terms[0].key) == 0)
         return;
     f.k = ratio_div(big->terms[0].by, small->terms[0].by);
-    f.small = engine_term(e, &small->terms[0], ratio_of(1));
-    f.big = engine_term(e, &big->terms[0], ratio_of(1));
+    f.small = engine_plain(e, small, 0);
+    f.big = engine_plain(e, big, 0);
     if (!ratio_bad(f.k))
         keep_fact(e, &f);
 }
@@ -108,7 +108,7 @@ static void add_given(engine *e, const node *small, const node *big, const node 
     for (int i = 0; i < low.is->count; i++) {
         if (low.is->terms[i].by.p < 0)
             continue;
-        const psum *one = engine_term(e, &low.is->terms[i], low.is->terms[i].by);
+        const psum *one = engine_nth(e, low.is, i);
         links l = links_begin(engine_tree(e, one), true);
         links_rule(e, &l, "monotone", engine_tree(e, low.is), false, NULL, 0);
         links_add(&l, sn, low.step);
@@ -262,7 +262,7 @@ static bool is_log_of_multiple(const psum *p)
 /* Adds 1/(K*y) <= 1/(u + v) where u <= k*y and v <= (K - k)*y: 1 + log2(b) <= 3*log2(n). */
 static void facts_of_sum(engine *e, const atom *x, const atom *y)
 {
-    const psum *to = engine_factor(e, y, ratio_of(1)), *one = engine_factor(e, x, ratio_of(-1));
+    const psum *to = engine_atom(e, y), *one = engine_factor(e, x, ratio_of(-1));
     ratio all = ratio_of(0), k, part;
     int from[MOST_TERMS], froms = 0;
     for (int i = 0; i < x->base->count && froms < MOST_TERMS; i++) {
@@ -355,7 +355,7 @@ static void facts_of_exponent(engine *e, const atom *x, const atom *power)
     ratio base;
     if (!psum_constant(power->base, &base) || !ratio_is(base, 2))
         return;
-    const psum *px = engine_factor(e, x, ratio_of(1)), *pp = engine_factor(e, power, ratio_of(1));
+    const psum *px = engine_atom(e, x), *pp = engine_atom(e, power);
     const bool is = strcmp(power->to->terms[0].key, px->terms[0].key) == 0;
     for (size_t i = 0; i < sizeof parts / sizeof *parts && is; i++) {
         fact f = { .kind = BY_POWER, .x = engine_atom_tree(e, power),
@@ -383,7 +383,7 @@ static void facts_of(engine *e, const atom *x, bool up)
             facts_of_poly(e, x, up);
         return;
     }
-    const psum *one = engine_factor(e, x, ratio_of(1));
+    const psum *one = engine_atom(e, x);
     node *own = engine_atom_tree(e, x);
     const ways *w = engine_ways(e, x, up);
     for (int i = 0; i < w->count; i++) {
@@ -466,8 +466,7 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
         node *own = engine_atom_tree(e, x),
              *log = engine_call(e, FN_LOG2,
                                 engine_tree(e, psum_mul(&e->c, psum_number(&e->c, k), big)));
-        const psum *most = psum_mul(&e->c, psum_number(&e->c, power),
-                                    engine_factor(e, y, ratio_of(1)));
+        const psum *most = psum_mul(&e->c, psum_number(&e->c, power), engine_atom(e, y));
         links l = links_begin(own, true);
         links_way(e, &l, "monotone", log, step);
         node *end = engine_tree(e, most);
@@ -478,7 +477,7 @@ static void facts_of_logs(engine *e, const atom *x, const atom *y)
         } else {
             links_same(e, &l, "log", end);
         }
-        add_step(e, engine_factor(e, x, ratio_of(1)), most, links_end(e, &l, false));
+        add_step(e, engine_atom(e, x), most, links_end(e, &l, false));
         break;
     }
     engine_bad(e);
@@ -910,7 +909,7 @@ static bool fits(engine *e, const fact *f, ratio power, const psum *need)
         for (int k = 0; k < t->count; k++)
             there |= strcmp(t->factors[k].of->key, x->of->key) == 0
                      && ratio_at_least(t->factors[k].power, x->power);
-        if (!there && !engine_sure(e, engine_factor(e, x->of, ratio_of(1)), true))
+        if (!there && !engine_sure(e, engine_atom(e, x->of), true))
             return false;
     }
     return true;
@@ -1079,18 +1078,14 @@ bounded engine_single(engine *e, bounded b, const node *x, bool up)
     if (b.is->count <= 1)
         return b.is->count ? b : (bounded){ 0 };
     for (int i = 0; i < b.is->count; i++) {
-        const psum *to = engine_term(e, &b.is->terms[i], ratio_of(1));
+        const psum *to = engine_plain(e, b.is, i);
         ratio all = b.is->terms[i].by, k, part;
         int from[MOST_TERMS], froms = 0, step;
         bool covers = b.is->count <= MOST_TERMS;
         for (int m = 0; m < b.is->count && covers; m++)
-            covers = m == i
-                     || engine_cover(e, engine_term(e, &b.is->terms[m], b.is->terms[m].by), &to,
-                                       1, &k, &part, NULL);
+            covers = m == i || engine_cover(e, engine_nth(e, b.is, m), &to, 1, &k, &part, NULL);
         for (int m = 0; m < b.is->count && covers && up; m++) {
-            covers = m == i
-                     || engine_cover(e, engine_term(e, &b.is->terms[m], b.is->terms[m].by), &to,
-                                       1, &k, &part, &step);
+            covers = m == i || engine_cover(e, engine_nth(e, b.is, m), &to, 1, &k, &part, &step);
             if (m == i || !covers)
                 continue;
             all = ratio_add(all, k);
@@ -1117,11 +1112,10 @@ bounded engine_product(engine *e, bounded b, const node *x)
     ratio all = ratio_of(0), k, part;
     int from[MOST];
     for (int i = 0; i < b.is->count; i++)
-        to = psum_mul(&e->c, to, engine_term(e, &b.is->terms[i], ratio_of(1)));
+        to = psum_mul(&e->c, to, engine_plain(e, b.is, i));
     for (int i = 0; i < b.is->count; i++) {
         if (b.is->count > MOST
-            || !engine_cover(e, engine_term(e, &b.is->terms[i], b.is->terms[i].by), &to, 1, &k,
-                             &part, &from[i]))
+            || !engine_cover(e, engine_nth(e, b.is, i), &to, 1, &k, &part, &from[i]))
             return (bounded){ 0 };
         all = ratio_add(all, k);
     }

@@ -32,7 +32,7 @@ static const psum *cleared(engine *e, const psum *p, const psum *by)
 {
     const psum *out = number(&e->c, 0), *part;
     for (int i = 0; i < p->count; i++) {
-        part = engine_term(e, &p->terms[i], p->terms[i].by);
+        part = engine_nth(e, p, i);
         for (int k = 0; k < by->terms[0].count; k++)
             part = psum_mul(
                 &e->c, part,
@@ -145,7 +145,7 @@ static bool all_covered(engine *e, const psum *x, const psum *y)
 {
     bool all = true;
     for (int i = 0; i < x->count && all; i++)
-        all = engine_covered(e, engine_term(e, &x->terms[i], x->terms[i].by), y);
+        all = engine_covered(e, engine_nth(e, x, i), y);
     return all;
 }
 
@@ -312,10 +312,9 @@ static bool pair_times(engine *e, leaf *n, const leaf *d, const psum *by)
 static bool pair(engine *e, leaf *n, const leaf *d)
 {
     const leaf before = *n;
-    const psum *first = engine_term(e, &n->b.is->terms[0], ratio_of(1));
+    const psum *first = engine_plain(e, n->b.is, 0);
     for (int k = 0; k < d->b.is->count; k++) {
-        const psum *own = engine_term(e, &d->b.is->terms[k], ratio_of(1)),
-                   *by = over(&e->c, first, own);
+        const psum *own = engine_plain(e, d->b.is, k), *by = over(&e->c, first, own);
         if (!engine_bad(e) && pair_times(e, n, d, by))
             return true;
         *n = before;

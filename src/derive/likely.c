@@ -17,12 +17,11 @@ static const psum *leading(engine *e, const psum *p)
     const psum *all = number(&e->c, 0);
     for (int i = 0; i < p->count; i++)
         if (p->terms[i].by.p > 0)
-            all = plus(&e->c, all, engine_term(e, &p->terms[i], ratio_of(1)));
+            all = plus(&e->c, all, engine_plain(e, p, i));
     for (int size = LONGEST; size >= 0; size--)
         for (int i = all->count - 1; i >= 0 && all->count > 1 && all->count <= MANY; i--) {
             const int factors = all->terms[i].count;
-            const psum *x = engine_term(e, &all->terms[i], ratio_of(1)),
-                       *rest = minus(&e->c, all, x);
+            const psum *x = engine_plain(e, all, i), *rest = minus(&e->c, all, x);
             if ((factors < LONGEST ? factors : LONGEST) == size && engine_covered(e, x, rest))
                 all = rest;
         }
@@ -34,7 +33,7 @@ static bool covered(engine *e, const psum *p, const psum *q)
 {
     bool all = true;
     for (int i = 0; i < p->count && all; i++)
-        all = engine_covered(e, engine_term(e, &p->terms[i], ratio_of(1)), q);
+        all = engine_covered(e, engine_plain(e, p, i), q);
     return all;
 }
 
@@ -126,7 +125,7 @@ static const psum *plain_log(engine *e, const psum *of)
     if (!is_product(e, own, true))
         return plus(&e->c, sum, psum_of(&e->c, engine_log(e, own)));
     for (int i = 0; i < own->terms[0].count; i++) {
-        const psum *x = engine_factor(e, own->terms[0].factors[i].of, ratio_of(1));
+        const psum *x = engine_atom(e, own->terms[0].factors[i].of);
         sum = plus(&e->c, sum, psum_of(&e->c, engine_log(e, x)));
     }
     return sum;
@@ -195,7 +194,7 @@ static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
                    *product = of->count == 1 ? engine_term(e, of->terms, ratio_of(1)) : NULL;
         if (product && is_product(e, product, false)) {
             best = up ? plain_log(e, of) : one_term(e, plain_log(e, of));
-            return up || engine_sure(e, best, true) ? best : engine_factor(e, x, ratio_of(1));
+            return up || engine_sure(e, best, true) ? best : engine_atom(e, x);
         }
     }
     if (x->kind == ATOM_POLY && up)
@@ -232,7 +231,7 @@ static const psum *plain(engine *e, const psum *p, bool up, int deep)
             continue;
         for (int k = 0; k < t->count; k++) {
             const factor *f = &t->factors[k];
-            const psum *is = engine_factor(e, f->of, ratio_of(1));
+            const psum *is = engine_atom(e, f->of);
             if (!is_plain(e, f->of))
                 is = plain_atom(e, f->of, (f->power.p > 0) == up, deep + 1);
             if (is == NULL || ((f->power.p < 0 || f->power.q != 1) && is->count != 1))
@@ -334,7 +333,7 @@ static bool waits_for_logs(engine *e, const psum *p)
                 return true;
             if (x->kind != ATOM_NODE || !node_calls(x->e, FN_LOG2, 1))
                 continue;
-            const psum *less = psum_mul(&e->c, engine_term(e, &p->terms[i], ratio_of(1)),
+            const psum *less = psum_mul(&e->c, engine_plain(e, p, i),
                                         engine_factor(e, x, ratio_of(-1)));
             for (int m = 0; m < p->count; m++)
                 if (strcmp(p->terms[m].key, less->terms[0].key) == 0)

@@ -298,7 +298,6 @@ typedef enum means { BRIEFLY, BY_FACTORS, BY_ALL } means;
 static bool found(refuter *r, const node *quotient, const above *of, means how, int *fastest)
 {
     engine *e = &r->e;
-    const int kept = e->p->count;
     ratio c;
     for (int i = *fastest; i <= (how == BRIEFLY ? *fastest : LEAST) && e->effort >= 0; i++) {
         node *q = candidate(r, i), *left = times(r, q, quotient->b);
@@ -315,7 +314,6 @@ static bool found(refuter *r, const node *quotient, const above *of, means how, 
             continue;
         e->p->count = last;
         e->p->left = low;
-        proof_prune(e->p, kept);
         *fastest = i;
         return true;
     }
@@ -345,7 +343,6 @@ static bool vanishes(refuter *r, const node *quotient)
 {
     engine *e = &r->e;
     above of = { .count = 0 };
-    const int kept = e->p->count;
     node *none = engine_int(e, 0);
     if (!above_zero(e, quotient->b, of.step, &of.count))
         return false;
@@ -359,7 +356,6 @@ static bool vanishes(refuter *r, const node *quotient)
         return false;
     e->p->count = step;
     e->p->left = none;
-    proof_prune(e->p, kept);
     return true;
 }
 
@@ -379,12 +375,13 @@ proof *calculus_refute(arena *a, const proof_family *no, const proof_binding *fa
         quotient = node_binary(a, OP_DIV, quotient, node_number(a, at, 1));
     proof_deny(r.e.p, no, family, members, quotient, quotient);
     engine_begin(&r.e, lore, at);
-    const bool reg = regime(&r, no->where, no->where_count, no->from),
-               ref = reg
+    const bool reg = regime(&r, no->where, no->where_count, no->from);
+    const int kept = r.e.p->count;
+    const bool ref = reg
                      && (no->zero ? vanishes(&r, quotient)
                                   : refuted(&r, quotient, no->from, fastest)),
                found = ref && proof_check_claim(r.e.check);
     engine_end(&r.e);
     engine_release(&r.e);
-    return found ? r.e.p : NULL;
+    return found ? proof_of_step(r.e.p, kept, r.e.p->count) : NULL;
 }

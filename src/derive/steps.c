@@ -387,3 +387,18 @@ const psum *engine_factor(engine *e, const atom *x, ratio power)
 {
     return psum_factor(&e->c, x, power);
 }
+
+const psum *engine_nth(engine *e, const psum *p, int i)
+{
+    return engine_term(e, &p->terms[i], p->terms[i].by);
+}
+
+const psum *engine_plain(engine *e, const psum *p, int i)
+{
+    return engine_term(e, &p->terms[i], ratio_of(1));
+}
+
+const psum *engine_atom(engine *e, const atom *x)
+{
+    return engine_factor(e, x, ratio_of(1));
+}

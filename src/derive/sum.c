@@ -47,7 +47,7 @@ static node *sum_over(const summing *s, const node *from, const node *to, node *
 
 static bool atom_has(engine *e, const atom *x, const char *name)
 {
-    const psum *one = engine_factor(e, x, ratio_of(1));
+    const psum *one = engine_atom(e, x);
     return psum_has(one, name);
 }
 
@@ -553,10 +553,9 @@ static bool is_no_more(engine *e, const psum *p, const psum *q)
     bool all = true;
     for (int i = 0; i < q->count; i++)
         if (q->terms[i].by.p > 0)
-            most = plus(&e->c, most, engine_term(e, &q->terms[i], ratio_of(1)));
+            most = plus(&e->c, most, engine_plain(e, q, i));
     for (int i = 0; i < p->count && all; i++)
-        all = p->terms[i].by.p < 0
-              || engine_covered(e, engine_term(e, &p->terms[i], ratio_of(1)), most);
+        all = p->terms[i].by.p < 0 || engine_covered(e, engine_plain(e, p, i), most);
     return all;
 }
 
@@ -567,8 +566,8 @@ static void add_better(engine *e, const ways *found, ways *out)
         bool more = found->way[i].is->count && !engine_has_less(found->way[i].is);
         for (int k = 0; k < out->count && more; k++)
             more = !is_no_more(e, found->way[i].is, out->way[k].is);
-        if (more && out->count < MOST_WAYS)
-            out->way[out->count++] = found->way[i];
+        if (more)
+            engine_keep_way(out, found->way[i]);
     }
 }
 
@@ -595,10 +594,7 @@ static void within(summing *s, const node *sum, const psum *body, int split, way
             continue;
         links_add(&l, part, split);
         links_to(e, &l, b);
-        b.step = links_end(e, &l, false);
-        b.equal = false;
-        if (b.step != FAILED)
-            out->way[out->count++] = b;
+        engine_keep_way(out, (bounded){ b.is, links_end(e, &l, false), false });
     }
 }
 
@@ -642,7 +638,7 @@ static bool full_blocks(summing *s, const node *sum, const psum *body, int *from
     const atom *up = next->count == 1 && next->terms[0].count == 1 ? next->terms[0].factors[0].of
                                                                    : NULL;
     if (up == NULL || up->kind != ATOM_NODE || node_function(up->e) != FN_CEIL
-        || !psum_same(&e->c, next, engine_factor(e, up, ratio_of(1))))
+        || !psum_same(&e->c, next, engine_atom(e, up)))
         return false;
     ways found = { .count = 0 };
     summing part = *s;
@@ -707,10 +703,7 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
             within(&own, sum, body, split, out);
         if (b.step == FAILED || !links_to(e, &l, b))
             continue;
-        b.equal = false;
-        b.step = links_end(e, &l, false);
-        if (b.step != FAILED)
-            out->way[out->count++] = b;
+        engine_keep_way(out, (bounded){ b.is, links_end(e, &l, false), false });
     }
 }
 
@@ -737,13 +730,11 @@ static bounded part_above(summing *s, const psum *body)
 /* Ends the chain with what the last of it equals. */
 static bool add_sum(engine *e, links *l, const node *last, ways *out)
 {
-    bounded b = engine_exact(e, last);
+    const bounded b = engine_exact(e, last);
     links_to(e, l, b);
-    b.step = links_end(e, l, false);
-    b.equal = false;
-    if (b.step > FAILED && out->count < MOST_WAYS)
-        out->way[out->count++] = b;
-    return b.step > FAILED;
+    const int step = links_end(e, l, false);
+    engine_keep_way(out, (bounded){ b.is, step, false });
+    return step > FAILED;
 }
 
 /* Adds bounds of the sum from its parts before and after the turn where 2^(turns*t) is `at`; from
@@ -821,7 +812,7 @@ static bool find_upto(engine *e, const node *c, const char *var, upto *out)
     const psum *gap = normal_minus(&e->c, less ? c->b : c->a, less ? c->a : c->b),
                *one = psum_of(&e->c, engine_name(e, var)), *by = number(&e->c, 0);
     for (int i = 0; i < gap->count; i++) {
-        const psum *part = engine_term(e, &gap->terms[i], gap->terms[i].by);
+        const psum *part = engine_nth(e, gap, i);
         if (psum_has(part, var))
             by = minus(&e->c, by, over(&e->c, part, one));
     }
@@ -1112,11 +1103,9 @@ static bool whole_end(summing *s, const node *all, node *body, ways *out)
         links_rule(e, &l, "equal", next, true, &is, 1);
         whole = next;
     }
-    bounded b = engine_exact(e, whole);
+    const bounded b = engine_exact(e, whole);
     links_to(e, &l, b);
-    b.step = links_end(e, &l, true);
-    if (b.step != FAILED && b.step != SAME && out->count < MOST_WAYS)
-        out->way[out->count++] = b;
+    engine_keep_way(out, (bounded){ b.is, links_end(e, &l, true), true });
     return true;
 }
 
@@ -1126,7 +1115,7 @@ static bool is_above(engine *e, const psum *p)
     const psum *less = number(&e->c, 0);
     for (int i = 0; i < p->count; i++)
         if (p->terms[i].by.p < 0)
-            less = plus(&e->c, less, engine_term(e, &p->terms[i], ratio_of(1)));
+            less = plus(&e->c, less, engine_plain(e, p, i));
     return p->count && is_no_more(e, less, p);
 }
 
@@ -1231,16 +1220,12 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
         s.beside = false;
     }
     for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
-        bounded b = summed(&s, sum, found.leaf[i]);
-        if (b.step != FAILED && b.step != SAME)
-            out->way[out->count++] = b;
+        engine_keep_way(out, summed(&s, sum, found.leaf[i]));
     }
     s.cross = NULL;
     const bool plain = found.count == 1 && found.leaf[0].step == SAME && out->count == 1;
     if (up && !plain) {
-        bounded b = at_ends(&s, x->base);
-        if (b.step != FAILED && out->count < MOST_WAYS)
-            out->way[out->count++] = b;
+        engine_keep_way(out, at_ends(&s, x->base));
     } else if (!up && (!plain || !is_some(engine_down_of(e, out->way[0], sum)))) {
         if (plain) { /* an equal would be taken before the others */
             out->closed = out->way[0];

@@ -27,19 +27,6 @@ int proof_add(proof *p, const proof_step *step)
     return s->id;
 }
 
-/* Marks every step that a needed one follows from; these have lower ids. */
-static void mark(const proof *p, bool *needed)
-{
-    for (int i = p->count - 1; i >= 0; i--) {
-        const proof_step *s = &p->steps[i];
-        for (int k = 0; k < s->froms && needed[i]; k++)
-            needed[s->from[k] - 1] = true;
-        for (int k = 0; k < s->fact_count && needed[i]; k++)
-            if (s->facts[k].cond == NULL)
-                needed[s->facts[k].step - 1] = true;
-    }
-}
-
 /* Gives the step the new numbers of what it follows from. */
 static void renumber(const proof *p, proof_step *s, const int *id)
 {
@@ -55,24 +42,6 @@ static void renumber(const proof *p, proof_step *s, const int *id)
     s->facts = facts;
 }
 
-void proof_prune(proof *p, int first)
-{
-    bool *needed = arena_array(p->arena, (size_t)p->count, sizeof *needed);
-    int *id = arena_array(p->arena, (size_t)p->count + 1, sizeof *id), kept = 0;
-    for (int i = 0; i < p->count; i++)
-        needed[i] = i == p->count - 1 || i < first;
-    mark(p, needed);
-    for (int i = 0; i < p->count; i++) {
-        if (!needed[i])
-            continue;
-        proof_step s = p->steps[i];
-        renumber(p, &s, id);
-        s.id = id[i + 1] = kept + 1;
-        p->steps[kept++] = s;
-    }
-    p->count = kept;
-}
-
 /* The number of the premise i of a step, of those in `from` and then of its facts; 0: that is a
  * condition. */
 static int premise(const proof_step *s, int i)
@@ -82,20 +51,15 @@ static int premise(const proof_step *s, int i)
                                          : s->facts[i - s->froms].step;
 }
 
-proof *proof_of_step(const proof *from, int last)
+/* Adds the step of `from`, and before it what it follows from; id: the new numbers. */
+static void take(proof *p, const proof *from, int step, int *id)
 {
     typedef struct waiting { /* a step, and how many of its premises were looked at */
         int step, done;
     } waiting;
-    proof *p = proof_new(from->arena);
-    waiting *w = arena_array(p->arena, (size_t)last, sizeof *w);
-    int *id = arena_array(p->arena, (size_t)last + 1, sizeof *id), count = 0;
-    memset(id, 0, ((size_t)last + 1) * sizeof *id);
-    *p = *from;
-    p->steps = NULL;
-    p->room = 0;
-    p->count = 0;
-    for (w[count++] = (waiting){ last, 0 }; count;) {
+    waiting *w = arena_array(p->arena, (size_t)step, sizeof *w);
+    int count = 0;
+    for (w[count++] = (waiting){ step, 0 }; count;) {
         waiting *at = &w[count - 1];
         proof_step s = from->steps[at->step - 1];
         if (id[at->step] == 0 && at->done < s.froms + s.fact_count) {
@@ -111,6 +75,20 @@ proof *proof_of_step(const proof *from, int last)
         id[at->step] = proof_add(p, &s);
         renumber(p, &p->steps[p->count - 1], id);
     }
+}
+
+proof *proof_of_step(const proof *from, int first, int last)
+{
+    proof *p = proof_new(from->arena);
+    int *id = arena_array(p->arena, (size_t)last + 1, sizeof *id);
+    memset(id, 0, ((size_t)last + 1) * sizeof *id);
+    *p = *from;
+    p->steps = NULL;
+    p->room = 0;
+    p->count = 0;
+    for (int i = 1; i <= first; i++)
+        take(p, from, i, id);
+    take(p, from, last, id);
     return p;
 }
 

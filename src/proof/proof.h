@@ -129,12 +129,8 @@ proof *proof_new(arena *a);
 /* Adds a copy of the step and gives its id, 1 for the first; what it points to is not copied. */
 int proof_add(proof *p, const proof_step *step);
 
-/* Leaves out all but the last step, the `first` ones, and those that these follow from; numbers the
- * rest anew. */
-void proof_prune(proof *p, int first);
-
-/* The proof whose last step is the step of the number `last`. */
-proof *proof_of_step(const proof *from, int last);
+/* The proof whose last step is the step of the number `last`; it has the `first` ones, too. */
+proof *proof_of_step(const proof *from, int first, int last);
 
 /* Makes p a proof of a no: `least` <= quotient for all whole t >= f->from, with the family's
  * members as expressions of t. */
