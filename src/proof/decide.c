@@ -496,8 +496,8 @@ static bound factors_bound(context *c, const term *t, bool high, int deep)
 
 static bound term_bound(context *c, const term *t, bool high, int deep)
 {
-    if (t->count == 1 && ratio_is(t->factors[0].power, 1))
-        return atom_bound(c, t->factors[0].of, high, deep);
+    if (term_atom(t))
+        return atom_bound(c, term_atom(t), high, deep);
     bound b = factors_bound(c, t, high, deep);
     term plain = *t; /* the caller takes care of `by` */
     plain.by = ratio_of(1);
@@ -519,10 +519,7 @@ static bound term_bound(context *c, const term *t, bool high, int deep)
 static bound low_tangent(context *c, const psum *p, int i, int deep)
 {
     const term *t = &p->terms[i];
-    const node *e = t->count == 1 && t->factors[0].of->kind == ATOM_NODE
-                            && ratio_is(t->factors[0].power, 1)
-                        ? t->factors[0].of->e
-                        : NULL;
+    const node *e = term_node(t);
     const bool two = e && node_calls(e, FN_LOG2, 1);
     if (deep == 0 || !(two || (e && node_calls(e, FN_LN, 1))) || !decide_positive(c, e->a))
         return (bound){ 0 };
@@ -551,10 +548,9 @@ static bound low_power(context *c, const psum *p, int i, int deep)
     ratio base;
     for (int k = 0; k < p->count && deep > 0 && p->terms[i].count; k++) {
         const term *t = &p->terms[k];
-        const atom *of = t->count == 1 ? t->factors[0].of : NULL;
-        if (of == NULL || t->by.p < 0 || of->kind != ATOM_POWER || !ratio_is(t->factors[0].power, 1)
-            || !psum_constant(of->base, &base) || !ratio_is(base, 2)
-            || strcmp(of->to->terms[0].key, p->terms[i].key) != 0
+        const atom *of = term_atom(t);
+        if (of == NULL || t->by.p < 0 || of->kind != ATOM_POWER || !psum_constant(of->base, &base)
+            || !ratio_is(base, 2) || strcmp(of->to->terms[0].key, p->terms[i].key) != 0
             || !decide_at_least(c, less, false))
             continue;
         const psum power = { (term *)t, 1 },
@@ -589,12 +585,8 @@ static const psum *without_common(context *c, const psum *p)
     for (int k = 0; p->count > 1 && k < p->terms[0].count; k++) {
         factor f = p->terms[0].factors[k];
         bool common = true;
-        for (int i = 1; i < p->count && common; i++) {
-            common = false;
-            for (int m = 0; m < p->terms[i].count; m++)
-                common |= strcmp(p->terms[i].factors[m].of->key, f.of->key) == 0
-                          && ratio_cmp(p->terms[i].factors[m].power, f.power) == 0;
-        }
+        for (int i = 1; i < p->count && common; i++)
+            common = ratio_cmp(term_power(&p->terms[i], f.of), f.power) == 0;
         if (!common || !atom_positive(c, f.of))
             continue;
         f.power = ratio_mul(f.power, ratio_of(-1));
@@ -680,11 +672,8 @@ static const psum *without_logs(context *c, const psum *p, bool above)
 /* What is rounded down in the term, times 1 or (less) -1; NULL: it is no such term. */
 static const node *floor_of(const term *t, bool less)
 {
-    return t->count == 1 && ratio_is(t->by, less ? -1 : 1) && ratio_is(t->factors[0].power, 1)
-                   && t->factors[0].of->kind == ATOM_NODE
-                   && node_function(t->factors[0].of->e) == FN_FLOOR
-               ? t->factors[0].of->e->a
-               : NULL;
+    const node *e = ratio_is(t->by, less ? -1 : 1) ? term_node(t) : NULL;
+    return e && node_function(e) == FN_FLOOR ? e->a : NULL;
 }
 
 /* p without floor(x) - floor(y), which is not below 0 as x >= y; NULL if it has no such terms. */
@@ -1102,14 +1091,12 @@ static const psum *exponent_in(context *c, const psum *p, const node **x, bool *
 {
     for (int i = 0; i < p->count; i++) {
         const term *t = &p->terms[i];
-        const atom *f = t->count == 1 && ratio_is(t->by, 1) && ratio_is(t->factors[0].power, 1)
-                            ? t->factors[0].of
-                            : NULL;
-        *below = f && f->kind == ATOM_NODE && node_calls(f->e, FN_CLOG2, 1);
-        if (!*below && !(f && f->kind == ATOM_NODE && node_calls(f->e, FN_ILOG2, 1)))
+        const node *f = ratio_is(t->by, 1) ? term_node(t) : NULL;
+        *below = f && node_calls(f, FN_CLOG2, 1);
+        if (!*below && !(f && node_calls(f, FN_ILOG2, 1)))
             continue;
-        const psum *log = psum_of(c, f->e), *y = minus(c, minus(c, log, p), number(c, *below));
-        *x = f->e->a;
+        const psum *log = psum_of(c, f), *y = minus(c, minus(c, log, p), number(c, *below));
+        *x = f->a;
         if (psum_whole(c, y) && decide_positive(c, *x)) /* else neither logarithm has a value */
             return y;
     }
@@ -1210,22 +1197,19 @@ bool context_assume_all(context *c, const node *const *where, int count)
 }
 
 /* From last >= 0, of which the atom i is ceil(x), where t <= ceil(n/b) - 1: b*t < n. Likewise b*t
- * <= n - b where t <= floor(n/b) - 1. */
-static void learn_rounded_end(context *c, const psum *last, int i)
+ * <= n - b where t <= floor(n/b) - 1; and (first) from t >= ceil(n/b), where it is subtracted: b*t
+ * >= n. */
+static void learn_rounded_end(context *c, const psum *last, int i, bool first)
 {
     const term *t = &last->terms[i];
-    const node *e = t->count == 1 && ratio_is(t->by, 1) && ratio_is(t->factors[0].power, 1)
-                            && t->factors[0].of->kind == ATOM_NODE
-                        ? t->factors[0].of->e
-                        : NULL;
+    const node *e = ratio_is(t->by, first ? -1 : 1) ? term_node(t) : NULL;
     const bool up = e && node_function(e) == FN_CEIL;
-    if (e == NULL || (!up && node_function(e) != FN_FLOOR))
+    if (e == NULL || (!up && (first || node_function(e) != FN_FLOOR)))
         return;
-    const psum one = { (term *)t, 1 }, *most = minus(c, last, &one);
-    most = plus(c, most, number(c, up));
-    most = without_divisor(c, plus(c, most, psum_of(c, e->a)));
-    if (most)
-        context_fact(c, most, up);
+    const psum one = { (term *)t, 1 }, *rest = minus(c, last, &one), *x = psum_of(c, e->a);
+    const psum *most = first ? minus(c, rest, x) : plus(c, plus(c, rest, number(c, up)), x);
+    if ((most = without_divisor(c, most)))
+        context_fact(c, most, up && !first);
 }
 
 bool context_scope(context *c, const char *name, const node *from, const node *to)
@@ -1235,13 +1219,14 @@ bool context_scope(context *c, const char *name, const node *from, const node *t
     c->scope[c->scopes++] = (proof_range){ name, from, to };
     memo_learn(c, LEARNT_RANGE, arena_format(c->a, "%s from %s to %s", name, normal_key_of(c, from),
                                normal_key_of(c, to)));
-    node *t = node_new(c->a, N_NAME, from->at);
-    t->name = name;
-    context_fact(c, normal_minus(c, t, from), false);
-    const psum *last = normal_minus(c, to, t);
+    const node *t = node_name(c->a, from->at, name);
+    const psum *first = normal_minus(c, t, from), *last = normal_minus(c, to, t);
+    context_fact(c, first, false);
+    for (int i = 0; i < first->count; i++)
+        learn_rounded_end(c, first, i, true);
     context_fact(c, last, false);
     for (int i = 0; i < last->count; i++)
-        learn_rounded_end(c, last, i);
+        learn_rounded_end(c, last, i, false);
     if ((last = without_divisor(c, last))) /* t <= n/b - 1 says b*t <= n - b */
         context_fact(c, last, false);
     return !c->bad;

@@ -95,9 +95,8 @@ proof *proof_of_step(const proof *from, int first, int last)
 void proof_deny(proof *p, const proof_family *f, const proof_binding *members, int count,
                 const node *least, const node *quotient)
 {
-    node *t = node_new(p->arena, N_NAME, least->at);
+    node *t = node_name(p->arena, least->at, f->counter);
     const node **where = arena_alloc(p->arena, sizeof *where);
-    t->name = f->counter;
     *where = node_binary(p->arena, OP_GE, t, node_number(p->arena, least->at, f->from));
     p->family = f;
     p->lets = members;

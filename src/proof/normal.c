@@ -239,6 +239,38 @@ bool psum_constant(const psum *p, ratio *v)
     return true;
 }
 
+const atom *term_atom(const term *t)
+{
+    return t->count == 1 && ratio_is(t->factors[0].power, 1) ? t->factors[0].of : NULL;
+}
+
+const node *term_node(const term *t)
+{
+    const atom *x = term_atom(t);
+    return x && x->kind == ATOM_NODE ? x->e : NULL;
+}
+
+const node *psum_node(const psum *p)
+{
+    return p->count == 1 && ratio_is(p->terms[0].by, 1) ? term_node(p->terms) : NULL;
+}
+
+ratio term_power(const term *t, const atom *x)
+{
+    int i = 0;
+    while (i < t->count && strcmp(t->factors[i].of->key, x->key) != 0)
+        i++;
+    return i < t->count ? t->factors[i].power : ratio_of(0);
+}
+
+const term *psum_term(const psum *p, const char *key)
+{
+    int i = 0;
+    while (i < p->count && strcmp(p->terms[i].key, key) != 0)
+        i++;
+    return i < p->count ? &p->terms[i] : NULL;
+}
+
 ratio normal_power_of(ratio v, int64_t k)
 {
     ratio out = ratio_of(1);
@@ -355,7 +387,7 @@ const psum *psum_power(context *c, const psum *p, ratio to)
 /* P(b + 1)*r^(b + 1) - P(a)*r^a, with the polynomial P for which r*P(t + 1) - P(t) == t^k. */
 const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ratio r)
 {
-    enum { MOST = 3 };
+    enum { MOST = 4 };
     ratio p[MOST + 2];
     if (k.q != 1 || k.p < 0 || k.p > MOST || ratio_bad(r) || r.p <= 0)
         return NULL;
@@ -499,10 +531,7 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
             out = psum_mul(c, out, psum_power(c, base, by));
             continue;
         }
-        const node *log = t->count == 1 && ratio_is(t->factors[0].power, 1)
-                                  && t->factors[0].of->kind == ATOM_NODE
-                              ? t->factors[0].of->e
-                              : NULL;
+        const node *log = term_node(t);
         if (c->logs && log && node_calls(log, FN_LOG2, 1) && psum_constant(base, &value)
             && ratio_is(value, 2)) {
             out = psum_mul(c, out, psum_power(c, psum_of(c, log->a), by));
@@ -730,8 +759,7 @@ static const node *all_blocks(context *c, const node *e)
     const char *var = e->a->name;
     kept_between k;
     proof_binding first = { var, range->a };
-    node *name = node_new(c->a, N_NAME, e->at);
-    name->name = var;
+    const node *name = node_name(c->a, e->at, var);
     if (!is_kept_between(e->b, var, &k))
         return NULL;
     const psum *step = psum_of(c, k.most),
@@ -881,9 +909,9 @@ static const psum *power_of(context *c, const node *e)
     out = number(c, 1);
     for (int i = 0; i < to->count && !c->bad; i++) {
         const term *t = &to->terms[i];
-        const atom *x = t->count == 1 && ratio_is(t->factors[0].power, 1) ? t->factors[0].of : NULL;
-        if (x == NULL || x->kind != ATOM_NODE || !node_calls(x->e, FN_LOG2, 1)
-            || !psum_constant(psum_of(c, x->e->a), &value) || !(log || all_positive(c, base)))
+        const node *x = term_node(t);
+        if (x == NULL || !node_calls(x, FN_LOG2, 1)
+            || !psum_constant(psum_of(c, x->a), &value) || !(log || all_positive(c, base)))
             continue;
         psum one = { (term *)t, 1 };
         log = log ? log : psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_itself(c->a, e->a)));

@@ -102,8 +102,8 @@ const psum *psum_mul(context *c, const psum *p, const psum *q);
 const psum *psum_factor(context *c, const atom *x, ratio power); /* x^power */
 const psum *psum_power(context *c, const psum *p, ratio to);
 const psum *psum_raise(context *c, const psum *base, const psum *to);
-/* The sum of t^k*r^t over t = a..b, for whole a <= b + 1 and r > 0; NULL where k is not 0, 1, 2 or
- * 3. */
+/* The sum of t^k*r^t over t = a..b, for whole a <= b + 1 and r > 0; NULL where k is no number
+ * from 0 to 4. */
 const psum *psum_of_powers(context *c, const psum *a, const psum *b, ratio k, ratio r);
 /* Bounds of the sum of t^k*log2(t)^j over t = from..to, whole and not turned round, from *first on:
  * its integral, and that with the largest term. j is 0, or whole and above 0 where k is not below 0
@@ -116,6 +116,11 @@ const char *normal_key_of(context *c, const node *e); /* for an expression or a 
 bool normal_value(num_ctx *n, const node *e, num *out);
 ratio normal_power_of(ratio v, int64_t k);            /* no number (ratio.h) if it does not fit */
 bool psum_constant(const psum *p, ratio *v);
+const atom *term_atom(const term *t); /* of a multiple of an atom the atom; else NULL */
+const node *term_node(const term *t); /* and where that is a node, the node */
+const node *psum_node(const psum *p); /* the node that p is; else NULL */
+ratio term_power(const term *t, const atom *x); /* the exponent of x in the term; 0: it has none */
+const term *psum_term(const psum *p, const char *key); /* the term of this key; NULL: none */
 bool psum_has(const psum *p, const char *name);           /* is the name free in it? */
 bool psum_same(context *c, const psum *p, const psum *q); /* even where denominators have to be
                                                              multiplied out */

@@ -83,6 +83,12 @@ static const node *with(context *c, const node *e, const node *x, const node *y)
     return made;
 }
 
+/* e with its operands moved so. */
+static const node *moved_both(checker *k, context *c, const node *e, int way, int other)
+{
+    return with(c, e, check_node_moved(k, c, e->a, way), check_node_moved(k, c, e->b, other));
+}
+
 static const node *moved_product(checker *k, context *c, const node *e, int way)
 {
     ratio by;
@@ -111,7 +117,7 @@ static const node *moved_power(checker *k, context *c, const node *e, int way)
 {
     ratio to, base;
     if (way == 0)
-        return with(c, e, check_node_moved(k, c, e->a, 0), check_node_moved(k, c, e->b, 0));
+        return moved_both(k, c, e, 0, 0);
     if (psum_constant(psum_of(c, e->b), &to)) {
         const node *x = check_node_moved(k, c, e->a, to.p < 0 ? -way : way);
         bool fine = to.p < 0 ? decide_positive(c, e->a) && decide_positive(c, x)
@@ -151,8 +157,7 @@ static const node *moved_aggregate(checker *k, context *c, const node *e, int wa
     const node *b = check_node_moved(k, &in, e->b, way), *range = e->a->a;
     c->bad |= in.bad;
     if (way == 0)
-        range = with(c, range, check_node_moved(k, c, range->a, 0),
-                     check_node_moved(k, c, range->b, 0));
+        range = moved_both(k, c, range, 0, 0);
     if (b == e->b && range == e->a->a)
         return e;
     node *made = node_itself(c->a, e);
@@ -228,11 +233,8 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
     case N_IF: return moved_choice(k, c, e, way);
     case N_BINARY:
         switch (e->op) {
-        case OP_ADD:
-            return with(c, e, check_node_moved(k, c, e->a, way), check_node_moved(k, c, e->b, way));
-        case OP_SUB:
-            return with(c, e, check_node_moved(k, c, e->a, way),
-                        check_node_moved(k, c, e->b, -way));
+        case OP_ADD: return moved_both(k, c, e, way, way);
+        case OP_SUB: return moved_both(k, c, e, way, -way);
         case OP_MUL: return moved_product(k, c, e, way);
         case OP_DIV: return moved_quotient(k, c, e, way);
         case OP_POW: return moved_power(k, c, e, way);
@@ -242,9 +244,7 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
                             way ? e->b : check_node_moved(k, c, e->b, 0));
             return e;
         default: /* equals only: a residue, a comparison */
-            return way ? e
-                       : with(c, e, check_node_moved(k, c, e->a, 0),
-                              check_node_moved(k, c, e->b, 0));
+            return way ? e : moved_both(k, c, e, 0, 0);
         }
     case N_FLOOR:
     case N_CEIL: return with(c, e, check_node_moved(k, c, e->a, way), NULL);

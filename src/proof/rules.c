@@ -23,15 +23,6 @@ static bool exactly(checker *k, const psum *p, const psum *q)
     return psum_same(&k->c, left(k), p) && psum_same(&k->c, right(k), q);
 }
 
-static const node *alone(const psum *p) /* the node, if p is one atom that is a node; else NULL */
-{
-    if (p->count != 1 || p->terms[0].count != 1 || !ratio_is(p->terms[0].by, 1)
-        || !ratio_is(p->terms[0].factors[0].power, 1)
-        || p->terms[0].factors[0].of->kind != ATOM_NODE)
-        return NULL;
-    return p->terms[0].factors[0].of->e;
-}
-
 /* Is it over one range, without a condition? */
 static bool is_over(const node *e, aggregate_kind of)
 {
@@ -47,6 +38,12 @@ static bool is_sum(const node *e)
 static bool is_extreme_over(const node *e)
 {
     return is_over(e, AGGREGATE_MAX) || is_over(e, AGGREGATE_MIN);
+}
+
+/* The side of the step that is a sum; NULL: neither is. */
+static const node *sum_side(const checker *k)
+{
+    return is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
 }
 
 /* Does a premise say that the term of e, over a range, which `in` has entered, is at most (up) or
@@ -441,7 +438,7 @@ static const char *by_operands(checker *k, const node *m, const node *x, bool l)
 static const char *rule_extremum(checker *k)
 {
     context *c = &k->c;
-    const node *const sides[] = { alone(left(k)), alone(right(k)) };
+    const node *const sides[] = { psum_node(left(k)), psum_node(right(k)) };
     const char *why = "neither side is a min or a max";
     if (is_abs(k, sides[0], sides[1]) || is_abs(k, sides[1], sides[0]))
         return NULL;
@@ -604,7 +601,7 @@ static const char *rule_round(checker *k)
 {
     if (rounds_range(k, k->s->left, k->s->right) || rounds_range(k, k->s->right, k->s->left))
         return NULL;
-    const node *l = alone(left(k)), *r = alone(right(k));
+    const node *l = psum_node(left(k)), *r = psum_node(right(k));
     const char *why = "neither side is rounded";
     if (l && (why = round_of(k, l)) == NULL)
         return NULL;
@@ -643,7 +640,7 @@ static const char *rule_case(checker *k)
 static const char *rule_count(checker *k)
 {
     context *c = &k->c, in;
-    const node *l = k->s->left, *r = k->s->right, *sum = is_sum(l) ? l : is_sum(r) ? r : NULL;
+    const node *l = k->s->left, *r = k->s->right, *sum = sum_side(k);
     if (sum == NULL)
         return "neither side is a sum over a range";
     const node *from = sum->a->a->a, *to = sum->a->a->b;
@@ -685,10 +682,10 @@ static bool is_of_powers(checker *k, const node *sum, ratio *power, ratio *r, ra
     for (int i = 0; is && i < p->terms[0].count; i++) {
         const factor *f = &p->terms[0].factors[i];
         const bool raised = f->of->kind == ATOM_POWER;
-        const node *e = raised ? alone(f->of->to) : f->of->kind == ATOM_NODE ? f->of->e : NULL;
+        const node *e = raised ? psum_node(f->of->to) : f->of->kind == ATOM_NODE ? f->of->e : NULL;
         const bool of_log = e && !raised && node_calls(e, FN_LOG2, 1);
         ratio base = ratio_of(1);
-        e = of_log ? alone(psum_of(&k->c, e->a)) : e;
+        e = of_log ? psum_node(psum_of(&k->c, e->a)) : e;
         is = e && e->kind == N_NAME && strcmp(e->name, sum->a->name) == 0
              && (!raised || (psum_constant(f->of->base, &base) && f->power.q == 1));
         if (raised)
@@ -702,7 +699,7 @@ static bool is_of_powers(checker *k, const node *sum, ratio *power, ratio *r, ra
 static const char *rule_geometric(checker *k)
 {
     context *c = &k->c;
-    const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
+    const node *sum = sum_side(k);
     ratio power, r, log;
     if (sum == NULL)
         return "neither side is a sum over a range";
@@ -712,13 +709,13 @@ static const char *rule_geometric(checker *k)
     if (!decide_range_fine(c, from, to))
         return "the range is not surely one of whole numbers that is not turned round";
     const psum *is = psum_of_powers(c, psum_of(c, from), psum_of(c, to), power, r);
-    return is ? sum_is(k, sum, is, is) : "k is not 0, 1, 2 or 3";
+    return is ? sum_is(k, sum, is, is) : "k is no number from 0 to 4";
 }
 
 static const char *rule_powers(checker *k)
 {
     context *c = &k->c;
-    const node *sum = is_sum(k->s->left) ? k->s->left : is_sum(k->s->right) ? k->s->right : NULL;
+    const node *sum = sum_side(k);
     ratio power, r, log;
     int64_t first;
     if (sum == NULL)
@@ -770,8 +767,7 @@ static bool is_every(checker *k, const node *part, const node *all)
         || strcmp(args[1].name, "r") != 0 || strcmp(name, part->a->name) != 0
         || normal_has(args[1].is, name))
         return false;
-    node *t = node_new(k->a, N_NAME, part->at);
-    t->name = name;
+    node *t = node_name(k->a, part->at, name);
     const proof_binding at = {
         name, node_binary(k->a, OP_ADD, node_binary(k->a, OP_MUL, node_itself(k->a, args[0].is), t),
                           node_itself(k->a, args[1].is))
@@ -843,7 +839,7 @@ static const char *rule_log(checker *k)
     in.logs = true;
     if (equal_in(k, &in))
         return NULL;
-    const node *l = alone(left(k));
+    const node *l = psum_node(left(k));
     if (k->s->equal || l == NULL || !node_calls(l, FN_LOG2, 1))
         return "the sides are not the same by the laws of logarithms";
     const psum *x = psum_of(c, l->a), *one = number(c, 1);
@@ -975,8 +971,8 @@ static const psum *binomial_of_number(context *c, const node *n, const node *k)
 static const char *rule_stirling(checker *k)
 {
     context *c = &k->c;
-    const node *l = alone(left(k)), *r = alone(right(k)), *e = l ? l : r;
-    const node *f = e && node_calls(e, FN_LOG2, 1) ? alone(psum_of(c, e->a)) : e;
+    const node *l = psum_node(left(k)), *r = psum_node(right(k)), *e = l ? l : r;
+    const node *f = e && node_calls(e, FN_LOG2, 1) ? psum_node(psum_of(c, e->a)) : e;
     if (f && f != e && node_calls(f, FN_FACTORIAL, 1) && decide_whole(c, f->a)
         && decide_not_below(c, f->a, 1)) {
         const psum *n = psum_of(c, f->a),
@@ -1102,7 +1098,7 @@ static const struct {
       "+ 1)*R; downwards; == where f is free of t" },
     { "geometric", rule_geometric,
       "a, b whole, a <= b + 1: sum(t = a..b, t^k*r^t) == P(b + 1)*r^(b + 1) - P(a)*r^a, where P is "
-      "the polynomial with r*P(t + 1) - P(t) == t^k; k <= 3, r a positive rational, not 1; <= and "
+      "the polynomial with r*P(t + 1) - P(t) == t^k; k <= 4, r a positive rational, not 1; <= and "
       ">= of what is surely more or less" },
     { "powers", rule_powers,
       "whole 1 <= a <= b: sum(t = a..b, t^k*log2(t)^j), j = 0..5, between the integral and that "

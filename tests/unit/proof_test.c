@@ -22,7 +22,6 @@ typedef struct row {
 #define S(rule, left, right) "{'rule':'" rule "','left':'" left "','right':'" right "'"
 #define EQ ",'rel':'=='"
 #define T(from, to) ",'scope':[{'name':'t','from':'" from "','to':'" to "'}]"
-#define BEHIND ",'scope':[{'name':'r','from':'ceil(n/k)','to':'n - 1'}]"
 #define FROM(ids) ",'from':[" ids "]"
 #define EVERY(m, r) ",'args':{'m':'" m "','r':'" r "'}"
 #define FALL "sum(t = 0..n - 1, max(0, n - t))"
@@ -99,13 +98,18 @@ static const row rows[] = {
         "sum(r = 0..n - 2, k)"), "cut too far"),
     NO("n >= 1, k >= 1", S("split", "sum(r = 0..k - 1, if n - r > 0 then -k else 0)",
         "sum(r = 0..n - 1, -k)"), "cut of less than 0"),
-    YES("n >= 1, k >= 1", S("round", "n/k", "ceil(n/k)") S("given", "ceil(n/k)", "r") BEHIND
-        S("chain", "n/k", "r") FROM("1,2") BEHIND S("ring", "n", "k*(n/k)") EQ S("monotone",
-        "k*(n/k)", "k*r") FROM("3") BEHIND S("chain", "n", "k*r") FROM("4,5") BEHIND S("split",
-        "sum(r = 0..n - 1, if k*r < n then 1 else 0)", "sum(r = 0..ceil(n/k) - 1, 1)") FROM("6"),
-        "cut where a step says so"),
+    YES("n >= 1, k >= 1", S("split", "sum(r = 0..n - 1, if k*r < n then 1 else 0)",
+        "sum(r = 0..ceil(n/k) - 1, 1)"), "cut at a rounded end"),
     NO("n >= 1, k >= 1", S("split", "sum(r = 0..n - 1, if k*r < n then 1 else 0)",
-        "sum(r = 0..ceil(n/k) - 2, 1)"), "cut without one"),
+        "sum(r = 0..ceil(n/k) - 2, 1)"), "cut before it"),
+    YES("n >= 1, k >= 1", S("monotone", "sum(r = ceil(n/k)..2*n, n)",
+        "sum(r = ceil(n/k)..2*n, k*r)"), "from a rounded place on"),
+    NO("n >= 1, k >= 1", S("monotone", "sum(r = ceil(n/k)..2*n, n + 1)",
+        "sum(r = ceil(n/k)..2*n, k*r)"), "more than is there"),
+    NO("n >= 1, k >= 1", S("monotone", "sum(r = floor(n/k)..2*n, n)",
+        "sum(r = floor(n/k)..2*n, k*r)"), "from one rounded down"),
+    NO("n >= 1, k <= -1", S("monotone", "sum(r = ceil(n/k)..2*n, n)",
+        "sum(r = ceil(n/k)..2*n, k*r)"), "times what is below 0"),
     YES("n >= 1", S("monotone", "0", "max(i = 0..n, i)"), "a maximum"),
     NO("n >= 1", S("monotone", "0", "max(i = 0..n, i - 1)"), "a maximum of less"),
     YES("b >= 2, n >= 1", S("log", "log(b, n)", "log2(n)/log2(b)"), "log of a base"),
@@ -247,6 +251,9 @@ static const row rows[] = {
     NO("n >= 0", S("geometric", "sum(t = 0..n, 1/2^t)", "3/2"), "falling, too little"),
     YES("n >= 0", S("geometric", "sum(t = 0..n, t*2^t)", "(n - 1)*2^(n + 1) + 2") EQ, "t*r^t"),
     NO("n >= 0", S("geometric", "sum(t = 0..n, t*2^t)", "n*2^(n + 1)") EQ, "t*r^t, not so"),
+    YES("n >= 0", S("geometric", "sum(t = 0..n, t^4/2^t)", "150"), "t^4*r^t"),
+    NO("n >= 0", S("geometric", "sum(t = 0..n, t^4/2^t)", "149"), "t^4*r^t, too little"),
+    NO("n >= 0", S("geometric", "sum(t = 0..n, t^5/2^t)", "2000"), "t^5*r^t"),
     YES("n >= 0", S("geometric", "sum(t = 0..n, t^2/2^t)", "6"), "t^2*r^t, r below 1"),
     NO("n >= 0", S("geometric", "sum(t = 0..n, t^2/2^t)", "5"), "t^2*r^t, too little"),
     YES("n >= 1", S("powers", "sum(t = 1..n, t^2)", "(n^3 - 1)/3 + n^2"), "powers"),
