@@ -65,13 +65,6 @@ static node *put_list(inlining *s, const node *list, const renamed *names, bool 
     return first;
 }
 
-static node *name_of(inlining *s, const node *at, const char *name)
-{
-    node *n = node_new(s->by->a, N_NAME, at->at);
-    n->name = name;
-    return n;
-}
-
 /* Slot i of the called algorithm as an expression of the caller's; NULL: there is none. */
 static node *slot_of(inlining *s, const node *n, int i)
 {
@@ -83,7 +76,7 @@ static node *slot_of(inlining *s, const node *n, int i)
         return node_itself(s->by->a, s->of->bind[i]);
     const int k = given ? s->of->inherit[i] : -1;
     if (k >= 0 && (slot->kind == SLOT_PARAM || s->by->open >> k & 1))
-        return name_of(s, n, s->by->in->slots[k].name);
+        return node_name(s->by->a, n->at, s->by->in->slots[k].name);
     return slot->kind == SLOT_LET ? put(s, slot->expr, NULL) : NULL;
 }
 
@@ -98,35 +91,6 @@ static node *put_name(inlining *s, const node *n, const renamed *names)
         return is ? put(s, is, NULL) : NULL;
     }
     return n->ref == REF_SLOT ? slot_of(s, n, n->index) : NULL;
-}
-
-/* The formula of a metric that is called within the called formula: its arguments are inlined
- * first. */
-static node *put_metric(inlining *s, const node *n, const renamed *names)
-{
-    called_metric inner;
-    if (!metric_called(n, &inner))
-        return NULL;
-    node **bind = arena_array(s->by->a, (size_t)inner.in->slot_count + 1, sizeof *bind);
-    int *inherit = arena_array(s->by->a, (size_t)inner.in->slot_count + 1, sizeof *inherit);
-    for (int i = 0; i < inner.in->slot_count; i++) {
-        const slot_row *slot = &inner.in->slots[i];
-        const int k = inner.inherit[i];
-        const bool from_here = k >= 0 && (slot->kind == SLOT_PARAM || s->of->bind[k]);
-        inherit[i] = slot->kind == SLOT_CHOICE && k >= 0 ? s->of->inherit[k] : -1;
-        if (inner.bind[i] || from_here)
-            bind[i] = inner.bind[i] ? put(s, inner.bind[i], names) : slot_of(s, n, k);
-        const bool open = slot->optional && k >= 0 && s->of->inherit[k] >= 0;
-        if (bind[i] == NULL && (inner.bind[i] || slot->kind == SLOT_PARAM || open))
-            return NULL;
-    }
-    const called_metric all = { inner.in, inner.metric, bind, inherit };
-    const node *is = formula_of(s->by, &all);
-    inlining inside = { s->by, inner.in, &all, s->nodes, s->depth, s->variables };
-    node *out = is ? put(&inside, is, NULL) : NULL;
-    s->nodes = inside.nodes;
-    s->variables = inside.variables;
-    return out;
 }
 
 /* Is it the model's function, which others may stand before, and a lemma about it? */
@@ -163,7 +127,7 @@ static node *put_call(inlining *s, const node *n, const renamed *names)
     bool ok = true;
     const function *f = n->ref == REF_FUNCTION ? n->target : NULL;
     if (n->ref == REF_METRIC)
-        return put_metric(s, n, names);
+        return NULL;
     if (f == NULL || (has_lemma(s->in->model, f) && same_function(s, f))) {
         node *c = node_itself(s->by->a, n);
         c->a = put_list(s, n->a, names, &ok);
@@ -201,7 +165,7 @@ static node *put_aggregate(inlining *s, const node *n, const renamed *names)
             over->name = arena_format(s->by->a, "%s_%d", v->name, ++s->variables);
         while (is_callers(s, over->name));
         over->a = put(s, v->a, names);
-        *r = (renamed){ v->name, name_of(s, v, over->name), names };
+        *r = (renamed){ v->name, node_name(s->by->a, v->at, over->name), names };
         if (over->a == NULL)
             return NULL;
         c->a = node_append(c->a, over);
