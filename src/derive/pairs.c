@@ -54,18 +54,12 @@ static void take_names(named *all, const node *e)
     }
 }
 
-static node *name_of(const proving *p, const char *name, span at)
-{
-    node *n = node_new(p->a, N_NAME, at);
-    n->name = name;
-    return n;
-}
-
 /* Adds that each is at least k, with the reason that is printed (NULL: it is usual). */
 static void least_of(proving *p, const named *all, int64_t k, const char *why, span at)
 {
     for (int i = 0; i < all->count; i++) {
-        node *c = node_binary(p->a, OP_GE, name_of(p, all->name[i], at), node_number(p->a, at, k));
+        node *c = node_binary(p->a, OP_GE, node_name(p->a, at, all->name[i]),
+                              node_number(p->a, at, k));
         c->text = why && all->logs
                       ? arena_format(p->a, "so that log2(%s) is at least %s", all->name[i], why)
                       : why;
@@ -109,27 +103,6 @@ static const char *conditions_of(proving *p, const grows_question *q, int64_t le
     return all.count == 1 ? all.name[0] : NULL;
 }
 
-static bool nothing_defined(void *data, const char *name, proof_law *out)
-{
-    (void)data, (void)name, (void)out;
-    return false;
-}
-
-static const node *nothing_required(void *data, int i)
-{
-    (void)data, (void)i;
-    return NULL;
-}
-
-static bool no_parameter(void *data, const char *name)
-{
-    (void)data, (void)name;
-    return false;
-}
-
-static const proof_lore nothing = { NULL, nothing_defined, nothing_defined, nothing_required,
-                                    no_parameter };
-
 /* --- one side --------------------------------------------------------------------------------- */
 
 enum { PAIR_EFFORT = 6000, FAMILIES = 3 }; /* less than for costs: many pairs have no proof */
@@ -160,7 +133,8 @@ static const char *begin_try(pairing *of, int i)
 {
     of->p = &of->tried[i];
     if (of->p->a == NULL) {
-        *of->p = (proving){ .a = of->q->a, .lore = nothing };
+        *of->p = (proving){ .a = of->q->a };
+        proof_lore_of(NULL, NULL, NULL, &of->p->book, &of->p->lore, NULL); /* there are no names */
         of->alone[i] = conditions_of(of->p, of->q, tries[i].least, tries[i].all, of->leading);
     }
     return of->alone[i];
@@ -248,14 +222,6 @@ static status prove_side(pairing *of, bool turned, int only, diag *d)
     return st;
 }
 
-static bool is_bounded(const char *name, const grows_verdict *v)
-{
-    for (int i = 0; i < v->members && name; i++)
-        if (strcmp(v->family[i].name, name) == 0)
-            return v->family[i].level == 0;
-    return false;
-}
-
 /* Does it fail along a family that samples show? */
 static status refute_side(pairing *of, bool turned, const grows_verdict *seen, int count,
                           int effort, diag *d)
@@ -266,8 +232,6 @@ static status refute_side(pairing *of, bool turned, const grows_verdict *seen, i
     const calculus_lore known = lore_of(of, &effort);
     begin_try(of, of->far);
     for (int i = 0; i < count && i < FAMILIES && st == ST_OK && !*out; i++) {
-        if (seen[i].zero && is_bounded(of->leading, &seen[i]))
-            continue; /* n - 2 is 0, but only where n is small */
         grows_verdict no = seen[i];
         grows_pace(of->q, turned, &no);
         st = proving_try(of->p, f, g, &no, &known, out, d);
@@ -385,7 +349,8 @@ status pairs_decide(const grows_question *asked, grows_result *r, proof *proved[
     *r = (grows_result){ .o = open, .omega = open, .theta = GROWS_UNKNOWN };
     proved[0] = proved[1] = NULL;
     conditions_of(&asked_of, q, 1, false, NULL);
-    status st = calculus_conditions(q->a, asked_of.where, asked_of.count, &nothing, d);
+    proof_lore_of(NULL, NULL, NULL, &asked_of.book, &asked_of.lore, d);
+    status st = calculus_conditions(q->a, asked_of.where, asked_of.count, &asked_of.lore, d);
     if (st != ST_OK)
         return st;
     begin_try(&of, 0);
