@@ -23,15 +23,20 @@ void engine_add_way(engine *e, ways *all, const node *x, const node *to, int ste
     links_add(&l, to, step);
     to = engine_open(e, to, &open);
     links_add(&l, to, open);
-    bounded b = engine_exact(e, to);
-    links_to(e, &l, b);
-    engine_keep_way(all, (bounded){ b.is, links_end(e, &l, equal), equal });
+    engine_keep_way(all, links_exact(e, &l, equal));
 }
 
 void engine_add_bound(engine *e, ways *all, const char *rule, const node *x, const node *to,
                       bool up, int from)
 {
     engine_add_way(e, all, x, to, engine_way(e, rule, x, to, up, from), up, false);
+}
+
+/* Adds that x equals `to` by the rule. */
+static void add_equal(engine *e, ways *all, const char *rule, const node *x, const node *to,
+                      bool up)
+{
+    engine_add_way(e, all, x, to, engine_same(e, rule, x, to), up, true);
 }
 
 static node *more_by(engine *e, const node *x, int64_t k)
@@ -78,12 +83,12 @@ static void rounded_ways(engine *e, const node *x, const node *of, bool rounds_u
                          ways *all)
 {
     if (decide_whole(&e->c, of)) {
-        engine_add_way(e, all, x, of, engine_same(e, "round", x, of), up, true);
+        add_equal(e, all, "round", x, of, up);
         return;
     }
     const node *beside = engine_rounded_beside(e, of, rounds_up);
     if (beside) {
-        engine_add_way(e, all, x, beside, engine_same(e, "round", x, beside), up, true);
+        add_equal(e, all, "round", x, beside, up);
         return;
     }
     node *one = engine_int(e, 1);
@@ -552,7 +557,7 @@ static void binomial_ways(engine *e, const node *x, bool up, ways *all)
             is = engine_pair(e, OP_DIV,
                              engine_pair(e, OP_MUL, is, more_by(e, node_copy_one(e->a, x->a), -i)),
                              engine_int(e, i + 1));
-        engine_add_way(e, all, x, is, engine_same(e, "stirling", x, is), up, true);
+        add_equal(e, all, "stirling", x, is, up);
         return;
     }
     node *four = engine_int(e, 4), *by = node_copy_one(e->a, n);
@@ -571,7 +576,7 @@ static void gcd_ways(engine *e, const node *x, bool up, ways *all)
     for (const node *y = x->a, *z = y->next; y && z; y = y->next, z = x->a) {
         node *own = node_copy_one(e->a, y);
         if (decide_whole(&e->c, engine_pair(e, OP_DIV, z, y)))
-            engine_add_way(e, all, x, own, engine_same(e, "round", x, own), up, true);
+            add_equal(e, all, "round", x, own, up);
         else if (up)
             engine_add_bound(e, all, "round", x, own, up, SAME);
     }
@@ -596,7 +601,7 @@ static void residue_ways(engine *e, const node *x, bool up, ways *all)
         && (rest->count == 0
             || (engine_sure(e, rest, false) && engine_sure(e, minus(&e->c, y, rest), true)))) {
         const node *is = engine_tree(e, rest);
-        engine_add_way(e, all, x, is, engine_same(e, "round", x, is), up, true);
+        add_equal(e, all, "round", x, is, up);
     } else if (up) {
         engine_add_bound(e, all, "round", x, more_by(e, x->b, -1), up, SAME);
     }
@@ -616,7 +621,7 @@ static void exponent_ways(engine *e, const node *x, bool up, ways *all)
     context in = e->c;
     in.logs = true;
     const node *is = engine_tree(e, psum_of(&in, log));
-    engine_add_way(e, all, x, is, engine_same(e, "round", x, is), up, true);
+    add_equal(e, all, "round", x, is, up);
 }
 
 void engine_node_ways(engine *e, const node *x, bool up, ways *all)
@@ -673,11 +678,9 @@ static void poly_ways(engine *e, const atom *x, bool up, ways *all)
 /* The range in scope of the variable that p is; NULL: it is none. */
 static const proof_range *range_of(const engine *e, const psum *p)
 {
-    const atom *x = p->terms[0].count == 1 ? p->terms[0].factors[0].of : NULL;
+    const node *x = psum_node(p);
     for (int i = 0; x && i < e->ranges; i++)
-        if (x->kind == ATOM_NODE && x->e->kind == N_NAME && ratio_is(p->terms[0].by, 1)
-            && ratio_is(p->terms[0].factors[0].power, 1)
-            && strcmp(e->scope[i].name, x->e->name) == 0)
+        if (expr_is_name(x, e->scope[i].name))
             return &e->scope[i];
     return NULL;
 }
@@ -743,7 +746,7 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
     const term *t = &x->to->terms[0];
     ratio base;
     real_power_ways(e, x, up, all);
-    if (t->count != 1 || !ratio_is(t->factors[0].power, 1) || !psum_constant(x->base, &base)
+    if (!term_atom(t) || !psum_constant(x->base, &base)
         || base.p <= base.q)
         return;
     const ways *of = engine_ways(e, t->factors[0].of, up);

@@ -793,11 +793,11 @@ static const psum *beside_rounded(engine *e, const term *t, int skip, const atom
 /* Have the two a term that is no number? */
 static bool share_term(const psum *p, const psum *q)
 {
-    for (int i = 0; i < p->count; i++)
-        for (int k = 0; k < q->count; k++)
-            if (p->terms[i].count && strcmp(p->terms[i].key, q->terms[k].key) == 0
-                && ratio_cmp(p->terms[i].by, q->terms[k].by) == 0)
-                return true;
+    for (int i = 0; i < p->count; i++) {
+        const term *same = psum_term(q, p->terms[i].key);
+        if (p->terms[i].count && same && ratio_cmp(p->terms[i].by, same->by) == 0)
+            return true;
+    }
     return false;
 }
 
@@ -838,8 +838,8 @@ static bounded without_two(engine *e, bounded b, const node *x, const atom *cons
     if (alone.step != FAILED && e->choice & 1)
         return alone;
     const ways *w[] = { engine_ways(e, of[0], up), engine_ways(e, of[1], !up) };
-    const int count[] = { w[0]->count + w[0]->beside, w[1]->count + w[1]->beside };
     bounded next = { 0 };
+    const int count[] = { w[0]->count + w[0]->beside, w[1]->count + w[1]->beside };
     for (int m = 0; m < count[0] * count[1] && next.step == FAILED; m++) {
         const bounded by[] = { w[0]->way[m / count[1]], w[1]->way[m % count[1]] };
         if (share_term(by[0].is, by[1].is))

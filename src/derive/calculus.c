@@ -271,12 +271,11 @@ static int cover_apart(engine *e, const psum *f, const psum *g, const psum **to)
 ratio engine_constant(const psum *sum, const psum *g)
 {
     ratio most = ratio_of(0);
-    for (int i = 0; i < sum->count; i++)
-        for (int k = 0; k < g->count; k++)
-            if (strcmp(sum->terms[i].key, g->terms[k].key) == 0) {
-                ratio c = ratio_div(sum->terms[i].by, g->terms[k].by);
-                most = ratio_cmp(c, most) > 0 ? c : most;
-            }
+    for (int i = 0; i < sum->count; i++) {
+        const term *own = psum_term(g, sum->terms[i].key);
+        const ratio c = own ? ratio_div(sum->terms[i].by, own->by) : most;
+        most = ratio_cmp(c, most) > 0 ? c : most;
+    }
     return most;
 }
 
@@ -341,9 +340,8 @@ static int compare_to(engine *e, const opened_side *f, const opened_side *g, bou
 static bool stands_in(const psum *p, const atom *x)
 {
     for (int i = 0; i < p->count; i++)
-        for (int k = 0; k < p->terms[i].count; k++)
-            if (strcmp(p->terms[i].factors[k].of->key, x->key) == 0)
-                return true;
+        if (term_power(&p->terms[i], x).p)
+            return true;
     return false;
 }
 
@@ -610,8 +608,7 @@ static int with_more(engine *e, const node *f, const node *g, const node *condit
 static int with_effort(engine *e, const node *f, const node *g, bool factors, int most, ratio *c)
 {
     const int rest = engine_part_of_effort(e, most);
-    int step = factors ? engine_by_factors(e, f, g, c) : engine_compare_over(e, f, g, c);
-    step = step == FAILED && !factors ? engine_compare(e, f, g, c) : step;
+    const int step = factors ? engine_by_factors(e, f, g, c) : engine_compare(e, f, g, c);
     engine_whole_effort(e, rest);
     return step;
 }

@@ -5,7 +5,7 @@
  *   atoms.c     what an atom is at most and at least
  *   sum.c       sums over a range: the variable goes
  *   compare.c   products compared: one linear programme each
- *   factors.c   F <= C*G factor by factor, and over a common denominator
+ *   factors.c   F <= C*G factor by factor
  *   calculus.c  F <= C*G;  refute.c  F/G grows along a family */
 #ifndef MMCALC_DERIVE_CALCULUS_INSIDE_H
 #define MMCALC_DERIVE_CALCULUS_INSIDE_H
@@ -212,6 +212,9 @@ bool links_rule(engine *e, links *l, const char *rule, const node *to, bool equa
 bool links_way(engine *e, links *l, const char *rule, const node *to, int from);
 bool links_same(engine *e, links *l, const char *rule, const node *to);
 bool links_to(engine *e, links *l, bounded b);
+/* Ends the chain with what the last of it equals as a sum of products; the bound of its left side.
+ */
+bounded links_exact(engine *e, links *l, bool equal);
 int links_end(engine *e, const links *l, bool equal);
 
 node *engine_tree(engine *e, const psum *p);
@@ -406,9 +409,5 @@ bool engine_has_factors(const node *x);
 
 /* The step f <= *c*g, from bounds of the factors of both. */
 int engine_by_factors(engine *e, const node *f, const node *g, ratio *c);
-
-/* Likewise over the common denominator of both; FAILED, too, where there is none, or a large one.
- */
-int engine_compare_over(engine *e, const node *f, const node *g, ratio *c);
 
 #endif

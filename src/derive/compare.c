@@ -171,11 +171,9 @@ void engine_conditions(engine *e)
 static void facts_of_range(engine *e, const psum *one, const node *own, const atom *x, bool up)
 {
     const node *name = x->kind == ATOM_NODE ? x->e : NULL;
-    const term *to = x->kind == ATOM_POWER ? &x->to->terms[0] : NULL;
     ratio base;
-    if (to && to->count == 1 && to->factors[0].of->kind == ATOM_NODE
-        && ratio_is(to->factors[0].power, 1) && psum_constant(x->base, &base) && base.p > base.q)
-        name = to->factors[0].of->e;
+    if (x->kind == ATOM_POWER && psum_constant(x->base, &base) && base.p > base.q)
+        name = term_node(x->to->terms);
     if (name == NULL || name->kind != N_NAME)
         return;
     for (int i = 0; i < e->ranges; i++) {
@@ -190,14 +188,9 @@ static void facts_of_range(engine *e, const psum *one, const node *own, const at
         node *power = engine_pair(e, OP_POW, engine_tree(e, x->base), end);
         links l = links_begin(own, up);
         links_way(e, &l, "monotone", power, given);
-        bounded b = engine_exact(e, power);
-        if (b.step == FAILED)
-            continue;
-        links_to(e, &l, b);
-        if (up)
-            add_step(e, one, b.is, links_end(e, &l, false));
-        else
-            add_step(e, b.is, one, links_end(e, &l, false));
+        const bounded b = links_exact(e, &l, false);
+        if (b.step != FAILED)
+            add_step(e, up ? one : b.is, up ? b.is : one, b.step);
     }
 }
 
@@ -249,14 +242,12 @@ static void facts_of_poly(engine *e, const atom *x, bool up)
     }
 }
 
-static const node *log_arg(const atom *x);
-
 /* Is it log2(b) + 1? */
 static bool is_log_of_multiple(const psum *p)
 {
     const term *t = &p->terms[p->terms[0].count == 0]; /* the other one is a number */
-    return p->count == 2 && p->terms[0].count + p->terms[1].count == 1
-           && ratio_is(t->factors[0].power, 1) && log_arg(t->factors[0].of);
+    return p->count == 2 && p->terms[0].count + p->terms[1].count == 1 && term_node(t)
+           && node_calls(term_node(t), FN_LOG2, 1);
 }
 
 /* Adds 1/(K*y) <= 1/(u + v) where u <= k*y and v <= (K - k)*y: 1 + log2(b) <= 3*log2(n). */
@@ -336,18 +327,6 @@ static void facts_of_bases(engine *e, const atom *x, const atom *y)
     engine_bad(e);
 }
 
-/* Of r^to, r not 2: how it compares with 2^to, of which more is known. */
-static void facts_beside_two(engine *e, const atom *x, bool up)
-{
-    ratio base;
-    const psum *two = number(&e->c, 2), *y;
-    if (x->kind != ATOM_POWER || !psum_constant(x->base, &base) || ratio_is(base, 2))
-        return;
-    y = psum_raise(&e->c, two, x->to);
-    if (y->count == 1 && y->terms[0].count == 1)
-        facts_of_bases(e, up ? x : y->terms[0].factors[0].of, up ? y->terms[0].factors[0].of : x);
-}
-
 /* x <= a*(2^x)^(1/a). */
 static void facts_of_exponent(engine *e, const atom *x, const atom *power)
 {
@@ -414,7 +393,6 @@ static void facts_of(engine *e, const atom *x, bool up)
         && psum_constant(psum_of(&e->c, x->e->a), &number))
         facts_of_number(e, one, own, up);
     facts_of_range(e, one, own, x, up);
-    facts_beside_two(e, x, up);
     if (!up && power_above(x))
         facts_of_exponent(e, power_above(x), x);
     if (up && x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)) {
@@ -905,10 +883,8 @@ static bool fits(engine *e, const fact *f, ratio power, const psum *need)
     const term *t = &need->terms[0];
     for (int i = 0; i < s->terms[0].count; i++) {
         const factor *x = &s->terms[0].factors[i];
-        bool there = false;
-        for (int k = 0; k < t->count; k++)
-            there |= strcmp(t->factors[k].of->key, x->of->key) == 0
-                     && ratio_at_least(t->factors[k].power, x->power);
+        const ratio power_there = term_power(t, x->of);
+        const bool there = power_there.p && ratio_at_least(power_there, x->power);
         if (!there && !engine_sure(e, engine_atom(e, x->of), true))
             return false;
     }

@@ -15,12 +15,9 @@ static const psum *denominator(engine *e, const psum *p, const psum *all)
     for (int i = 0; i < p->count; i++)
         for (int k = 0; k < p->terms[i].count; k++) {
             const factor *f = &p->terms[i].factors[k];
-            ratio there = ratio_of(0);
             if (f->of->kind != ATOM_POLY || f->power.p > 0 || f->power.q != 1)
                 continue;
-            for (int m = 0; m < all->terms[0].count; m++)
-                if (strcmp(all->terms[0].factors[m].of->key, f->of->key) == 0)
-                    there = all->terms[0].factors[m].power;
+            const ratio there = term_power(all->terms, f->of);
             const ratio more = ratio_sub(ratio_mul(ratio_of(-1), f->power), there);
             if (more.p > 0)
                 all = psum_mul(&e->c, all, engine_factor(e, f->of, more));
@@ -43,32 +40,21 @@ static const psum *cleared(engine *e, const psum *p, const psum *by)
                                                    multiplied out now */
 }
 
-typedef struct divided_side { /* `of`: as written and opened; `is`: its bound; `without`: times the
-                                 common denominator */
-    opened_side of;
-    bounded is;
-    const node *without;
-} divided_side;
-
-/* The step f <= c*g, from the step f*d <= c*g*d. */
-static int divided_by(engine *e, const divided_side *f, const divided_side *g, const psum *d,
-                      ratio c, int step)
+/* The step x <= c*y, from the step for over[0] <= c*over[1], which are x and y times d. */
+static int divided_by(engine *e, const bounded side[2], node *const over[2], const node *x,
+                      const node *y, const psum *d, ratio c, int step)
 {
-    const node *by = engine_tree(e, d), *exact = engine_tree(e, f->is.is);
-    node *low = engine_pair(e, OP_DIV, f->without, by),
-         *high = engine_pair(e, OP_DIV, engine_scaled(e, c, g->without), by);
-    const node *last = engine_scaled(e, c, engine_tree(e, g->is.is)),
-               *end = engine_scaled(e, c, g->of.own), *all = engine_scaled(e, c, g->of.is);
-    links l = links_begin(f->of.is, true);
-    links_add(&l, f->of.own, f->of.step);
-    links_add(&l, exact, f->is.step);
-    links_same(e, &l, "ring", low);
+    const node *by = engine_tree(e, d),
+               *high = engine_pair(e, OP_DIV, engine_scaled(e, c, over[1]), by),
+               *exact = engine_scaled(e, c, engine_tree(e, side[1].is)),
+               *end = engine_scaled(e, c, y);
+    links l = links_begin(x, true);
+    links_to(e, &l, side[0]);
+    links_same(e, &l, "ring", engine_pair(e, OP_DIV, over[0], by));
     links_way(e, &l, "monotone", high, step);
-    links_same(e, &l, "ring", last);
-    if (g->is.step != SAME)
-        links_rule(e, &l, "equal", end, true, &g->is.step, 1);
-    if (g->of.step != SAME)
-        links_rule(e, &l, "equal", all, true, &g->of.step, 1);
+    links_same(e, &l, "ring", exact);
+    if (side[1].step != SAME)
+        links_rule(e, &l, "equal", end, true, &side[1].step, 1);
     return links_end(e, &l, false);
 }
 
@@ -102,38 +88,29 @@ static int compare_plainly(engine *e, const node *x, const node *y, ratio *c)
     return links_end(e, &l, false);
 }
 
-/* Likewise over the common denominator of both. `plainly`: both are bounds already. */
-static int compare_over(engine *e, const node *f, const node *g, bool plainly, ratio *c)
+/* Likewise over the common denominator of both. */
+static int compare_over(engine *e, const node *x, const node *y, ratio *c)
 {
-    const int denominators = plainly ? 3 : 2, most = plainly ? 24 : 12;
-    divided_side side[2] = { { .of.is = f }, { .of.is = g } };
+    enum { DENOMINATORS = 3, MOST = 24 };
+    const bounded side[2] = { as_ring(e, x), as_ring(e, y) };
+    node *over[2];
     const psum *d = number(&e->c, 1);
-    bool clear = true;
-    for (int i = 0; i < 2 && clear; i++) {
-        divided_side *s = &side[i];
-        s->of.own = plainly ? s->of.is : engine_open(e, s->of.is, &s->of.step);
-        s->of.step = plainly ? SAME : s->of.step;
-        s->is = plainly ? as_ring(e, s->of.own) : engine_exact(e, s->of.own);
-        clear = s->of.step != FAILED && s->is.step != FAILED;
-        d = clear ? denominator(e, s->is.is, d) : d;
+    for (int i = 0; i < 2; i++) {
+        if (side[i].step == FAILED)
+            return FAILED;
+        d = denominator(e, side[i].is, d);
     }
-    clear = clear && d->terms[0].count && d->terms[0].count <= denominators && !engine_bad(e)
-            && engine_sure(e, d, true);
-    for (int i = 0; i < 2 && clear; i++) {
-        const psum *p = cleared(e, side[i].is.is, d);
-        clear = !engine_bad(e) && p->count <= most;
-        side[i].without = engine_tree(e, p);
-    }
-    if (!clear)
+    if (d->terms[0].count == 0 || d->terms[0].count > DENOMINATORS || engine_bad(e)
+        || !engine_sure(e, d, true))
         return FAILED;
-    const int step = (plainly ? compare_plainly : engine_compare)(e, side[0].without,
-                                                                  side[1].without, c);
-    return step == FAILED ? FAILED : divided_by(e, &side[0], &side[1], d, *c, step);
-}
-
-int engine_compare_over(engine *e, const node *f, const node *g, ratio *c)
-{
-    return compare_over(e, f, g, false, c);
+    for (int i = 0; i < 2; i++) {
+        const psum *p = cleared(e, side[i].is, d);
+        if (engine_bad(e) || p->count > MOST)
+            return FAILED;
+        over[i] = engine_tree(e, p);
+    }
+    const int step = compare_plainly(e, over[0], over[1], c);
+    return step == FAILED ? FAILED : divided_by(e, side, over, x, y, d, *c, step);
 }
 
 /* --- factor by factor ------------------------------------------------------------------------- */
@@ -391,7 +368,7 @@ int engine_by_factors(engine *e, const node *f, const node *g, ratio *c)
     if (step[0] == FAILED || step[1] == FAILED)
         return FAILED;
     int by = compare_plainly(e, made[0], made[1], c);
-    by = by == FAILED ? compare_over(e, made[0], made[1], true, c) : by;
+    by = by == FAILED ? compare_over(e, made[0], made[1], c) : by;
     if (by == FAILED)
         return FAILED;
     const node *low = engine_scaled(e, *c, made[1]), *end = engine_scaled(e, *c, own[1]),

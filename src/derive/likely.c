@@ -264,7 +264,7 @@ static ratio exponent(const term *t, const char *name)
 {
     for (int i = 0; i < t->count; i++) {
         const atom *x = t->factors[i].of;
-        if (x->kind == ATOM_NODE && x->e->kind == N_NAME && strcmp(x->e->name, name) == 0)
+        if (x->kind == ATOM_NODE && expr_is_name(x->e, name))
             return t->factors[i].power;
     }
     return ratio_of(0);
@@ -335,9 +335,8 @@ static bool waits_for_logs(engine *e, const psum *p)
                 continue;
             const psum *less = psum_mul(&e->c, engine_plain(e, p, i),
                                         engine_factor(e, x, ratio_of(-1)));
-            for (int m = 0; m < p->count; m++)
-                if (strcmp(p->terms[m].key, less->terms[0].key) == 0)
-                    return true;
+            if (psum_term(p, less->terms[0].key))
+                return true;
         }
     return false;
 }

@@ -208,6 +208,13 @@ int links_end(engine *e, const links *l, bool equal)
                          order, l->count, NULL);
 }
 
+bounded links_exact(engine *e, links *l, bool equal)
+{
+    const bounded b = engine_exact(e, l->last);
+    links_to(e, l, b);
+    return (bounded){ b.is, links_end(e, l, equal), equal };
+}
+
 /* --- scopes ----------------------------------------------------------------------------------- */
 
 /* Where the level that is left from the one around it is kept, or would be. */
@@ -278,9 +285,7 @@ void engine_leave(engine *e, const context *before)
 
 node *engine_name(engine *e, const char *name)
 {
-    node *n = node_new(e->a, N_NAME, e->at);
-    n->name = name;
-    return n;
+    return node_name(e->a, e->at, name);
 }
 
 node *engine_number(engine *e, ratio r)

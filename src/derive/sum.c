@@ -30,19 +30,45 @@ typedef struct summing {
     const node *fewer;
     int fewer_is;
     bool beside; /* may a sum of logarithms be what lies beside its integral, a difference? */
+    /* Of the sum as a whole, whose parts are looked at: itself, its term, and its bounds. */
+    const node *all;
+    const psum *body;
+    ways *out;
+    int fine[MOST_TERMS], fines; /* steps that say that no term is below 0; */
+    bool asked;                  /* they were looked for */
 } summing;
 
-static node *sum_over(const summing *s, const node *from, const node *to, node *body)
+static node *sum_over(const summing *s, const node *from, const node *to, const node *body)
 {
     engine *e = s->e;
     node *sum = node_itself(e->a, s->sum);
     sum->a = node_itself(e->a, s->sum->a);
     sum->a->a = node_itself(e->a, s->sum->a->a);
-    sum->a->a->a = node_copy_one(e->a, from);
-    sum->a->a->b = node_copy_one(e->a, to);
-    sum->b = body;
-    sum->next = NULL;
+    sum->a->a->a = (node *)expr_alone(e->a, from);
+    sum->a->a->b = (node *)expr_alone(e->a, to);
+    sum->b = (node *)expr_alone(e->a, body);
     return sum;
+}
+
+/* The sum of the same terms over another range. */
+static node *part_of(const summing *s, const node *from, const node *to)
+{
+    return sum_over(s, from, to, engine_tree(s->e, s->body));
+}
+
+/* The step: the part is at most the whole, as no term is below 0; by one step more, or SAME. */
+static int split_off(summing *s, const node *part, int more, const proof_step *by)
+{
+    engine *e = s->e;
+    int from[MOST_TERMS + 1] = { more };
+    context before;
+    if (!s->asked && engine_enter(e, s->var, s->from, s->to, &before)) {
+        engine_not_below(e, s->body, s->fine, &s->fines);
+        engine_leave(e, &before);
+    }
+    s->asked = true;
+    memcpy(&from[1], s->fine, (size_t)s->fines * sizeof *from);
+    return engine_step(e, "split", part, s->all, false, from, s->fines + 1, by);
 }
 
 static bool atom_has(engine *e, const atom *x, const char *name)
@@ -53,24 +79,22 @@ static bool atom_has(engine *e, const atom *x, const char *name)
 
 static bool is_variable(const atom *x, const char *var)
 {
-    return x->kind == ATOM_NODE && x->e->kind == N_NAME && strcmp(x->e->name, var) == 0;
+    return x->kind == ATOM_NODE && expr_is_name(x->e, var);
 }
 
 static bool is_log(engine *e, const atom *x, const char *var)
 {
-    const psum *of = x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) ? psum_of(&e->c, x->e->a)
-                                                                          : NULL;
-    return of && of->count == 1 && ratio_is(of->terms[0].by, 1) && of->terms[0].count == 1
-           && ratio_is(of->terms[0].factors[0].power, 1)
-           && is_variable(of->terms[0].factors[0].of, var);
+    const node *of = x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1)
+                         ? psum_node(psum_of(&e->c, x->e->a))
+                         : NULL;
+    return expr_is_name(of, var);
 }
 
 /* r^t, r a number above 0. */
 static bool is_power(const atom *x, const char *var, ratio *r)
 {
-    const term *t = x->kind == ATOM_POWER ? &x->to->terms[0] : NULL;
-    return t && t->count == 1 && ratio_is(t->factors[0].power, 1)
-           && is_variable(t->factors[0].of, var) && psum_constant(x->base, r) && r->p > 0;
+    const atom *t = x->kind == ATOM_POWER ? term_atom(x->to->terms) : NULL;
+    return t && is_variable(t, var) && psum_constant(x->base, r) && r->p > 0;
 }
 
 /* The exponents of t and log2(t) in the term; false: it has r^t, too. */
@@ -118,15 +142,9 @@ static bounded by_rule(summing *s, const char *rule, const node *core, const psu
         return (bounded){ 0 };
     node *to = engine_tree(e, is);
     links l = links_begin(core, s->up);
-    int step = equal ? engine_same(e, rule, core, to) : engine_way(e, rule, core, to, s->up, SAME);
-    if (!links_add(&l, to, step))
+    if (!links_rule(e, &l, rule, to, equal, NULL, 0))
         return (bounded){ 0 };
-    bounded b = engine_exact(e, to);
-    if (b.step == FAILED || !links_to(e, &l, b))
-        return (bounded){ 0 };
-    b.equal = equal;
-    b.step = links_end(e, &l, equal);
-    return b;
+    return links_exact(e, &l, equal);
 }
 
 static const psum *count_of(summing *s)
@@ -134,30 +152,6 @@ static const psum *count_of(summing *s)
     context *c = &s->e->c;
     const psum *d = normal_minus(c, s->to, s->from);
     return plus(c, d, number(c, 1));
-}
-
-static bounded summed(summing *s, const node *sum, bounded b);
-
-/* Bounds the sum of t^power*r^t, r > 1, by the largest t. */
-static bounded largest(summing *s, const node *core, const term *t)
-{
-    engine *e = s->e;
-    context before;
-    const psum *is = number(&e->c, 1);
-    for (int i = 0; i < t->count; i++) {
-        const factor *f = &t->factors[i];
-        const psum *x = is_variable(f->of, s->var)
-                            ? psum_power(&e->c, psum_of(&e->c, s->to), f->power)
-                            : engine_factor(e, f->of, f->power);
-        is = psum_mul(&e->c, is, x);
-    }
-    if (engine_bad(e) || !engine_enter(e, s->var, s->from, s->to, &before))
-        return (bounded){ 0 };
-    const int given = engine_way(e, "given", engine_name(e, s->var), s->to, true, SAME),
-              step = engine_way(e, "monotone", engine_tree(e, engine_term(e, t, t->by)),
-                                engine_tree(e, is), true, given);
-    engine_leave(e, &before);
-    return step != FAILED ? summed(s, core, (bounded){ is, step, false }) : (bounded){ 0 };
 }
 
 /* The sum's term p as it is within the range, where sqrt(t) is t^(1/2). */
@@ -201,12 +195,9 @@ static bounded closed(summing *s, const node *core, const psum *is_of)
     if (is)
         return by_rule(s, !ratio_is(r, 1) ? "geometric" : power.p ? "powers" : "count", core, is,
                        true);
-    if (!ratio_is(r, 1))
-        return s->up && power.p > 0 && ratio_cmp(r, ratio_of(1)) > 0 ? largest(s, core, t)
-                                                                     : (bounded){ 0 };
     const psum *most;
     int64_t first;
-    if ((log.p && power.p >= 0 && !s->beside)
+    if (!ratio_is(r, 1) || (log.p && power.p >= 0 && !s->beside)
         || !psum_beside_integral(c, s->from, s->to, power, log, &is, &most, &first))
         return (bounded){ 0 };
     return by_rule(s, "powers", core, s->up ? most : is, false);
@@ -287,10 +278,7 @@ static bounded at_ends(summing *s, const psum *body)
             return (bounded){ 0 };
         end = product;
     }
-    b = engine_exact(e, end);
-    if (b.step == FAILED || !links_to(e, &l, b))
-        return (bounded){ 0 };
-    return (bounded){ b.is, links_end(e, &l, false), false };
+    return links_exact(e, &l, false);
 }
 
 /* --- the term, bounded ------------------------------------------------------------------------ */
@@ -400,20 +388,12 @@ static void add_crossing(summing *s, const term *u, const term *v)
     }
 }
 
-static bool has_term(const psum *p, const term *t)
-{
-    int i = 0;
-    while (i < p->count && strcmp(p->terms[i].key, t->key) != 0)
-        i++;
-    return i < p->count;
-}
-
 /* Adds where terms of p cross terms of q, of which the other has none such. */
 static void add_crossings(summing *s, const psum *p, const psum *q)
 {
     for (int i = 0; i < p->count; i++)
-        for (int k = 0; k < q->count && !has_term(q, &p->terms[i]); k++)
-            if (!has_term(p, &q->terms[k]))
+        for (int k = 0; k < q->count && !psum_term(q, p->terms[i].key); k++)
+            if (!psum_term(p, q->terms[k].key))
                 add_crossing(s, &p->terms[i], &q->terms[k]);
 }
 
@@ -571,49 +551,52 @@ static void add_better(engine *e, const ways *found, ways *out)
     }
 }
 
-/* Adds lower bounds of the sum from its part, which is at most the whole by the step `split`: there
- * the term is bounded by what the variable is there. */
-static void within(summing *s, const node *sum, const psum *body, int split, ways *out)
+/* Adds lower bounds of the whole from its part over this range, which is at most the whole by the
+ * step `split`: there the term is bounded by what the variable is there. */
+static void within(summing *s, int split)
 {
     engine *e = s->e;
     leaves found = { .count = 0 };
     context before;
-    const node *x = engine_tree(e, body), *part = sum_over(s, s->from, s->to, engine_tree(e, body));
+    const bounded own = { s->body, SAME, true };
+    const node *x = engine_tree(e, s->body), *part = part_of(s, s->from, s->to);
     engine_conditions(e);
     if (split == FAILED
-        || !((s->fewer && nests(s, body->terms)) || decide_range_fine(&e->c, s->from, s->to))
+        || !((s->fewer && nests(s, s->body->terms)) || decide_range_fine(&e->c, s->from, s->to))
         || !engine_enter(e, s->var, s->from, s->to, &before))
         return;
-    bounded b = engine_down_of(e, (bounded){ body, SAME, true }, x);
-    grow(s, b.step != FAILED ? b : (bounded){ body, SAME, true }, x, 0, &found);
+    bounded b = engine_down_of(e, own, x);
+    grow(s, b.step != FAILED ? b : own, x, 0, &found);
     engine_leave(e, &before);
-    for (int i = found.stuck.step == FAILED; i <= found.count && out->count < MOST_WAYS; i++) {
-        links l = links_begin(sum, false);
+    for (int i = found.stuck.step == FAILED; i <= found.count && s->out->count < MOST_WAYS; i++) {
+        links l = links_begin(s->all, false);
         b = summed(s, part, i ? found.leaf[i - 1] : found.stuck);
         if (b.step == FAILED || b.step == SAME)
             continue;
         links_add(&l, part, split);
         links_to(e, &l, b);
-        engine_keep_way(out, (bounded){ b.is, links_end(e, &l, false), false });
+        engine_keep_way(s->out, (bounded){ b.is, links_end(e, &l, false), false });
     }
 }
 
-/* The same for the part from floor(b/4) to 2*floor(b/4), where b - t is at least b/2. `from`, with
- * room for one more, has the steps that say that no term is below 0. */
-static void inside(summing *s, const node *sum, const psum *body, int *from, int froms, ways *out)
+/* The same for the part from..to of the range of s, within which it lies by the step `more`. */
+static void inside(summing *s, const node *from, const node *to, int more)
+{
+    const int split = split_off(s, part_of(s, from, to), more, NULL);
+    summing part = *s;
+    part.from = from;
+    part.to = to;
+    within(&part, split);
+}
+
+/* From floor(b/4) to 2*floor(b/4) b - t is at least b/2. */
+static void in_the_middle(summing *s)
 {
     engine *e = s->e;
     node *fourth = engine_pair(e, OP_DIV, s->to, engine_int(e, 4)),
-         *begin = engine_call(e, FN_FLOOR, fourth),
-         *end = engine_pair(e, OP_MUL, engine_int(e, 2), begin);
-    from[froms] = engine_way(e, "round", begin, node_copy_one(e->a, fourth), true, SAME);
-    summing part = *s;
-    part.from = begin;
-    part.to = end;
-    within(&part, sum, body,
-           engine_step(e, "split", sum_over(s, begin, end, engine_tree(e, body)), sum, false, from,
-                       froms + 1, NULL),
-           out);
+         *begin = engine_call(e, FN_FLOOR, fourth);
+    inside(s, begin, engine_pair(e, OP_MUL, engine_int(e, 2), begin),
+           engine_way(e, "round", begin, fourth, true, SAME));
 }
 
 /* x/2 rounded: k for a whole k that it surely is. */
@@ -628,30 +611,22 @@ static node *half_of(engine *e, const node *x, bool up)
     return engine_call(e, up ? FN_CEIL : FN_FLOOR, engine_pair(e, OP_DIV, x, engine_int(e, 2)));
 }
 
-/* The same for the part to floor(x) - 1 of a range to ceil(x) - 1: the blocks that are full. Are
- * there such bounds? */
-static bool full_blocks(summing *s, const node *sum, const psum *body, int *from, int froms,
-                        ways *out)
+/* The part to floor(x) - 1 of a range to ceil(x) - 1: the blocks that are full. Are there bounds?
+ */
+static bool full_blocks(summing *s)
 {
     engine *e = s->e;
-    const psum *next = plus(&e->c, psum_of(&e->c, s->to), number(&e->c, 1));
-    const atom *up = next->count == 1 && next->terms[0].count == 1 ? next->terms[0].factors[0].of
-                                                                   : NULL;
-    if (up == NULL || up->kind != ATOM_NODE || node_function(up->e) != FN_CEIL
-        || !psum_same(&e->c, next, engine_atom(e, up)))
+    const node *up = psum_node(plus(&e->c, psum_of(&e->c, s->to), number(&e->c, 1)));
+    if (up == NULL || node_function(up) != FN_CEIL)
         return false;
-    ways found = { .count = 0 };
-    summing part = *s;
-    node *x = node_copy_one(e->a, up->e->a), *down = engine_call(e, FN_FLOOR, x);
+    ways found = { .count = 0 }, *const out = s->out;
+    const node *x = expr_alone(e->a, up->a), *down = engine_call(e, FN_FLOOR, x);
     links l = links_begin(down, true);
     links_way(e, &l, "round", x, SAME);
-    links_way(e, &l, "round", up->e, SAME);
-    from[froms++] = links_end(e, &l, false);
-    part.to = engine_pair(e, OP_SUB, down, engine_int(e, 1));
-    within(&part, sum, body,
-           engine_step(e, "split", sum_over(s, s->from, part.to, engine_tree(e, body)), sum, false,
-                       from, froms, NULL),
-           &found);
+    links_way(e, &l, "round", up, SAME);
+    s->out = &found;
+    inside(s, s->from, engine_pair(e, OP_SUB, down, engine_int(e, 1)), links_end(e, &l, false));
+    s->out = out;
     add_better(e, &found, out);
     return out->count > 0;
 }
@@ -659,7 +634,7 @@ static bool full_blocks(summing *s, const node *sum, const psum *body, int *from
 /* Adds lower bounds: the sums over the upper half and the lower half or, where the term is bounded
  * at the ends of neither, over a part inside; the last term, and the first. Each is less than the
  * whole. */
-static void parts(summing *s, const node *sum, const psum *body, ways *out)
+static void parts(summing *s)
 {
     engine *e = s->e;
     node *exactly = engine_pair(e, OP_DIV, s->to, engine_int(e, 2)),
@@ -667,57 +642,44 @@ static void parts(summing *s, const node *sum, const psum *body, ways *out)
          *most = engine_pair(e, OP_ADD, exactly, engine_int(e, 1));
     const int half_is = engine_way(e, node_function(half) == FN_CEIL ? "round" : "monotone", half,
                                    most, true, SAME);
-    context before;
-    int from[MOST_TERMS + 1], froms = 0;
-    if (!engine_enter(e, s->var, s->from, s->to, &before))
-        return;
-    engine_not_below(e, body, from, &froms);
-    engine_leave(e, &before);
     const node *const ends[][2] = { { half, s->to }, { s->from, down }, { s->to, s->to },
                                     { s->from, s->from } };
-    const int64_t first = falls_from(s, body->terms);
-    if (first) {
-        summing rest = *s;
-        rest.from = engine_int(e, first);
-        within(&rest, sum, body,
-               engine_step(e, "split", sum_over(s, rest.from, s->to, engine_tree(e, body)), sum,
-                           false, from, froms, NULL),
-               out);
-    }
-    const bool full = !e->ends && full_blocks(s, sum, body, from, froms, out);
-    for (int i = e->ends || full ? 2 : 0; i < 4 && out->count < MOST_WAYS; i++) {
+    const int64_t first = falls_from(s, s->body->terms);
+    if (first)
+        inside(s, engine_int(e, first), s->to, SAME);
+    const bool full = !e->ends && full_blocks(s);
+    for (int i = e->ends || full ? 2 : 0; i < 4 && s->out->count < MOST_WAYS; i++) {
+        if (i == 2 && s->out->count == 0 && !e->ends && !full && may_rise(s->body))
+            in_the_middle(s);
+        node *part = part_of(s, ends[i][0], ends[i][1]);
+        const int split = split_off(s, part, SAME, NULL);
         summing own = *s;
         own.from = ends[i][0];
         own.to = ends[i][1];
         own.fewer = i ? NULL : exactly;
         own.fewer_is = i ? SAME : half_is;
-        node *part = sum_over(s, own.from, own.to, engine_tree(e, body));
-        links l = links_begin(sum, false);
-        if (i == 2 && out->count == 0 && !e->ends && !full && may_rise(body))
-            inside(s, sum, body, from, froms, out);
-        const int split = engine_step(e, "split", part, sum, false, from, froms, NULL);
+        links l = links_begin(s->all, false);
         if (!links_add(&l, part, split))
             continue;
-        bounded b = i < 2 ? at_ends(&own, body) : engine_exact(e, part); /* a single term */
+        bounded b = i < 2 ? at_ends(&own, s->body) : engine_exact(e, part); /* a single term */
         if (b.step == FAILED && i < 2)
-            within(&own, sum, body, split, out);
-        if (b.step == FAILED || !links_to(e, &l, b))
-            continue;
-        engine_keep_way(out, (bounded){ b.is, links_end(e, &l, false), false });
+            within(&own, split);
+        if (links_to(e, &l, b))
+            engine_keep_way(s->out, (bounded){ b.is, links_end(e, &l, false), false });
     }
 }
 
 /* The upper bound of the sum over this range, by the bound of the term that is the best within it.
  */
-static bounded part_above(summing *s, const psum *body)
+static bounded part_above(summing *s)
 {
     engine *e = s->e;
     leaves found = { .count = 0 };
     context before;
-    const node *x = engine_tree(e, body), *part = sum_over(s, s->from, s->to, engine_tree(e, body));
+    const node *x = engine_tree(e, s->body), *part = part_of(s, s->from, s->to);
     if (!engine_enter(e, s->var, s->from, s->to, &before))
         return (bounded){ 0 };
-    grow(s, (bounded){ body, SAME, true }, x, 0, &found);
+    grow(s, (bounded){ s->body, SAME, true }, x, 0, &found);
     int best = 0;
     for (int i = 1; i < found.count; i++)
         if (is_no_more(e, found.leaf[i].is, found.leaf[best].is)
@@ -727,20 +689,17 @@ static bounded part_above(summing *s, const psum *body)
     return found.count ? summed(s, part, found.leaf[best]) : (bounded){ 0 };
 }
 
-/* Ends the chain with what the last of it equals. */
-static bool add_sum(engine *e, links *l, const node *last, ways *out)
+/* Adds the chain from the whole, as a bound by what the last of it equals. */
+static bool add_sum(summing *s, links *l)
 {
-    const bounded b = engine_exact(e, last);
-    links_to(e, l, b);
-    const int step = links_end(e, l, false);
-    engine_keep_way(out, (bounded){ b.is, step, false });
-    return step > FAILED;
+    const bounded b = l->failed ? (bounded){ 0 } : links_exact(s->e, l, false);
+    engine_keep_way(s->out, b);
+    return b.step > FAILED;
 }
 
 /* Adds bounds of the sum from its parts before and after the turn where 2^(turns*t) is `at`; from
  * above one, as the first. */
-static void crossed(summing *s, const node *sum, const psum *body, const psum *at, int64_t turns,
-                    ways *out)
+static void crossed(summing *s, const psum *at, int64_t turns)
 {
     engine *e = s->e;
     context *c = &e->c;
@@ -759,55 +718,42 @@ static void crossed(summing *s, const node *sum, const psum *body, const psum *a
     if (!decide_not_below(c, x, 1) || !decide_range_fine(c, s->from, part[0].to)
         || !decide_range_fine(c, next, s->to))
         return;
-    const node *half[] = { sum_over(s, s->from, part[0].to, engine_tree(e, body)),
-                           sum_over(s, next, s->to, engine_tree(e, body)) };
-    if (!s->up) {
-        context before;
-        int from[MOST_TERMS + 1], froms = 0;
-        if (!engine_enter(e, s->var, s->from, s->to, &before))
-            return;
-        engine_not_below(e, body, from, &froms);
-        engine_leave(e, &before);
-        for (int i = 0; i < 2; i++) {
-            const int is = engine_step(e, "split", half[i], sum, false, from, froms, NULL);
-            links l = links_begin(sum, false);
-            if (links_add(&l, half[i], is))
-                add_sum(e, &l, half[i], out);
-        }
-        return;
+    const node *half[] = { part_of(s, s->from, part[0].to), part_of(s, next, s->to) };
+    for (int i = 0; i < 2 && !s->up; i++) {
+        links l = links_begin(s->all, false);
+        links_add(&l, half[i], split_off(s, half[i], SAME, NULL));
+        add_sum(s, &l);
     }
+    if (!s->up)
+        return;
     const node *both = engine_pair(e, OP_ADD, half[0], half[1]);
-    const bounded by[] = { part_above(&part[0], body), part_above(&part[1], body) };
+    const bounded by[] = { part_above(&part[0]), part_above(&part[1]) };
     if (by[0].step == FAILED || by[1].step == FAILED)
         return;
     const int from[] = { by[0].step, by[1].step };
     const psum *all = plus(c, by[0].is, by[1].is);
     const node *high = engine_pair(e, OP_ADD, engine_tree(e, by[0].is), engine_tree(e, by[1].is));
-    links l = links_begin(sum, true);
+    links l = links_begin(s->all, true);
     links_same(e, &l, "split", both);
     links_rule(e, &l, "monotone", high, false, from, 2);
     links_same(e, &l, "ring", engine_tree(e, all));
     const bounded b = { all, links_end(e, &l, false), false };
     if (b.step == FAILED || engine_bad(e))
         return;
+    ways *out = s->out;
     out->count += out->count < MOST_WAYS;
     for (int i = out->count - 1; i > 0; i--)
         out->way[i] = out->way[i - 1];
     out->way[0] = b;
 }
 
-/* A condition on the variable t of a sum that says A*t < X, of whole numbers with A above 0: it
- * holds up to `end`, ceil(X/A) - 1, and for nothing beyond. */
-typedef struct upto {
-    const psum *by, *less; /* A, X */
-    const node *end;
-    bool rounded; /* the end is spelled so; else, as A divides X, X/A - 1 */
-} upto;
-
-static bool find_upto(engine *e, const node *c, const char *var, upto *out)
+/* Of a condition on the variable t of a sum that says A*t < X, of whole numbers with A above 0, the
+ * end up to which it holds, and for nothing beyond: ceil(X/A) - 1 (rounded), or X/A - 1 where A
+ * divides X. NULL: it is no such condition. */
+static const node *end_of(engine *e, const node *c, const char *var, bool *rounded)
 {
     if (c->kind != N_BINARY || c->op < OP_LT || c->op > OP_GE)
-        return false;
+        return NULL;
     const bool less = c->op == OP_LT || c->op == OP_LE, strict = c->op == OP_LT || c->op == OP_GT;
     const psum *gap = normal_minus(&e->c, less ? c->b : c->a, less ? c->a : c->b),
                *one = psum_of(&e->c, engine_name(e, var)), *by = number(&e->c, 0);
@@ -816,184 +762,105 @@ static bool find_upto(engine *e, const node *c, const char *var, upto *out)
         if (psum_has(part, var))
             by = minus(&e->c, by, over(&e->c, part, one));
     }
-    const psum *x = plus(&e->c, gap, psum_mul(&e->c, by, one));
-    x = plus(&e->c, x, number(&e->c, !strict));
+    const psum *x = plus(&e->c, plus(&e->c, gap, psum_mul(&e->c, by, one)), number(&e->c, !strict));
     if (engine_bad(e) || psum_has(by, var) || psum_has(x, var) || !psum_whole(&e->c, by)
         || !psum_whole(&e->c, x) || !engine_sure(e, by, true))
-        return false;
+        return NULL;
     const psum *q = over(&e->c, x, by);
-    const bool whole = psum_whole(&e->c, q);
-    const node *end = whole ? engine_tree(e, minus(&e->c, q, number(&e->c, 1)))
-                            : engine_pair(e, OP_SUB,
-                                          engine_call(e, FN_CEIL,
-                                                      engine_pair(e, OP_DIV, engine_tree(e, x),
-                                                                  engine_tree(e, by))),
-                                          engine_int(e, 1));
-    *out = (upto){ by, x, end, !whole };
-    return !engine_bad(e);
+    const node *often = engine_pair(e, OP_DIV, engine_tree(e, x), engine_tree(e, by)),
+               *one_less = engine_tree(e, minus(&e->c, q, number(&e->c, 1)));
+    *rounded = !psum_whole(&e->c, q);
+    if (*rounded)
+        one_less = engine_pair(e, OP_SUB, engine_call(e, FN_CEIL, often), engine_int(e, 1));
+    return engine_bad(e) ? NULL : one_less;
 }
 
-/* The step x <= A*y, from x/A <= y, or A*x <= y from x <= y/A (turned). */
-static int multiplied(engine *e, const psum *by, const node *x, const node *y, bool turned,
-                      int step)
+/* Adds that the sum of `choice` is at most the sum of its branch, else 0, up to the end. */
+static bool cut_up(summing *s, const node *choice, const node *end)
 {
-    node *a = engine_tree(e, by);
-    const node *small = turned ? x : engine_pair(e, OP_DIV, x, a),
-               *big = turned ? engine_pair(e, OP_DIV, y, a) : y,
-               *l = engine_pair(e, OP_MUL, a, small), *r = engine_pair(e, OP_MUL, a, big),
-               *left = turned ? l : x, *right = turned ? y : r;
-    links all = links_begin(left, true);
-    links_same(e, &all, "ring", l);
-    links_way(e, &all, "monotone", r, step);
-    links_same(e, &all, "ring", right);
-    return links_end(e, &all, false);
-}
-
-/* The step that says that the condition fails for t > end, within that range: X <= A*t. */
-static int fails_beyond(engine *e, const upto *u, const char *var)
-{
-    node *t = engine_name(e, var), *x = engine_tree(e, u->less);
-    const node *q = engine_pair(e, OP_DIV, x, engine_tree(e, u->by));
-    links l = links_begin(q, true);
-    if (u->rounded)
-        links_way(e, &l, "round", u->end->a, SAME);
-    links_way(e, &l, "given", t, SAME);
-    return multiplied(e, u->by, x, t, false, links_end(e, &l, false));
-}
-
-/* The step that says that the condition holds for t <= end, within that range: A*t <= X - 1. */
-static int holds_upto(engine *e, const upto *u, const char *var)
-{
-    context *c = &e->c;
-    node *t = engine_name(e, var), *a = engine_tree(e, u->by);
-    const psum *one = number(c, 1), *rest = minus(c, u->less, one),
-               *most = minus(c, plus(c, u->less, u->by), one);
-    const node *x = engine_tree(e, rest), *q = engine_pair(e, OP_DIV, x, a);
-    links l = links_begin(t, true);
-    links_way(e, &l, "given", u->end, SAME);
-    if (u->rounded) {
-        const node *up = u->end->a, *high = engine_pair(e, OP_DIV, engine_tree(e, most), a);
-        links_way(e, &l, "monotone", q, engine_way(e, "round", up, high, true, SAME));
-    } else {
-        links_same(e, &l, "ring", q);
-    }
-    return multiplied(e, u->by, t, x, true, links_end(e, &l, false));
-}
-
-/* The `if` that is the only term of body; NULL: that is no such term. */
-static const node *choice_of(const psum *body)
-{
-    const term *t = body->terms;
-    return body->count == 1 && t->count == 1 && ratio_is(t->by, 1)
-                   && ratio_is(t->factors[0].power, 1) && t->factors[0].of->kind == ATOM_NODE
-                   && t->factors[0].of->e->kind == N_IF
-               ? t->factors[0].of->e
-               : NULL;
-}
-
-/* Adds that the sum of `choice` is at most the sum of its branch, else 0, up to u.end. */
-static bool cut_up(summing *s, const node *sum, const node *choice, const upto *u, ways *out)
-{
-    engine *e = s->e;
-    const node *part = sum_over(s, s->from, u->end, node_copy_one(e->a, choice->b));
-    node *next = engine_pair(e, OP_ADD, u->end, engine_int(e, 1));
-    links l = links_begin(sum, true);
-    context before;
-    if (!engine_enter(e, s->var, next, s->to, &before))
-        return false;
-    const int fails = fails_beyond(e, u, s->var);
-    engine_leave(e, &before);
-    links_way(e, &l, "split", part, fails);
-    return add_sum(e, &l, part, out);
+    const node *part = sum_over(s, s->from, end, choice->b);
+    links l = links_begin(s->all, true);
+    links_way(s->e, &l, "split", part, SAME);
+    return add_sum(s, &l);
 }
 
 /* Adds that the sum of `choice` is at least that of its branch where `when` holds, up to an end or
  * from a place on. */
-static bool cut_down(summing *s, const node *sum, const node *choice, const node *when,
-                     const node *branch, ways *out)
+static bool cut_down(summing *s, const node *choice, const node *when, const node *branch)
 {
     engine *e = s->e;
-    upto u = { NULL, NULL, NULL, false };
-    const node *from = s->from, *to = s->to;
-    int within = SAME, holds = SAME;
+    const node *from = s->from, *to = s->to, *end;
+    int within = SAME;
+    bool rounded;
     context before;
-    if (find_upto(e, when, s->var, &u)) {
+    if ((end = end_of(e, when, s->var, &rounded))) {
         const node *most = engine_pair(e, OP_ADD, to, engine_int(e, 1));
-        within = u.rounded ? engine_way(e, "round", u.end->a, most, true, SAME) : SAME;
-        to = u.end;
-    } else if (find_upto(e, expr_not(e->a, when), s->var, &u) && !u.rounded) {
-        from = engine_tree(e, plus(&e->c, psum_of(&e->c, u.end), number(&e->c, 1)));
+        within = rounded ? engine_way(e, "round", end->a, most, true, SAME) : SAME;
+        to = end;
+    } else if ((end = end_of(e, expr_not(e->a, when), s->var, &rounded)) && !rounded) {
+        from = engine_tree(e, plus(&e->c, psum_of(&e->c, end), number(&e->c, 1)));
     } else {
         return false;
     }
-    const node *whole = sum_over(s, from, to, node_copy_one(e->a, choice)),
-               *part = sum_over(s, from, to, node_copy_one(e->a, branch));
-    links l = links_begin(sum, false);
-    links_add(&l, whole, engine_way(e, "split", whole, sum, true, within));
+    links l = links_begin(s->all, false);
+    links_way(e, &l, "split", sum_over(s, from, to, choice), within);
     if (l.failed || !engine_enter(e, s->var, from, to, &before))
         return false;
-    if (to != s->to)
-        holds = holds_upto(e, &u, s->var);
-    const int is = engine_step(e, "case", choice, node_copy_one(e->a, branch), true, &holds, 1,
-                               NULL);
+    const int is = engine_same(e, "case", choice, expr_alone(e->a, branch));
     engine_leave(e, &before);
-    links_rule(e, &l, "equal", part, true, &is, 1);
-    return add_sum(e, &l, part, out);
+    links_rule(e, &l, "equal", sum_over(s, from, to, branch), true, &is, 1);
+    return add_sum(s, &l);
 }
 
 /* Adds that a choice whose condition, or the opposite of it (turned), ends somewhere is at most
  * what it is there, else 0, and what it is elsewhere: the sum is at most the sums of both. */
-static void apart(summing *s, const node *sum, const node *choice, bool turned, ways *out)
+static void apart(summing *s, const node *choice, bool turned)
 {
     engine *e = s->e;
     const node *when[] = { choice->a, expr_not(e->a, choice->a) },
-               *branch[] = { choice->b, choice->c };
-    const node *some = expr_if(e->a, when[turned], node_copy_one(e->a, branch[turned]),
-                               engine_int(e, 0)),
+               *branch[] = { expr_alone(e->a, choice->b), expr_alone(e->a, choice->c) },
+               *some = expr_if(e->a, when[turned], branch[turned], engine_int(e, 0)),
                *both = engine_pair(e, OP_ADD, some, branch[!turned]);
     context range, before;
-    int from[2], froms = 0;
+    int from[2] = { FAILED, FAILED };
     if (!engine_enter(e, s->var, s->from, s->to, &range))
         return;
     for (int i = 0; i < 2 && engine_assume(e, when[i], &before); i++) {
-        const int by[] = { engine_same(e, "case", choice, node_copy_one(e->a, branch[i])),
+        const int by[] = { engine_same(e, "case", choice, branch[i]),
                            engine_same(e, "case", some, i == turned ? some->b : some->c) };
-        from[froms++] = engine_step(e, "monotone", choice, both, false, by, 2, NULL);
+        from[i] = engine_step(e, "monotone", choice, both, false, by, 2, NULL);
         engine_leave(e, &before);
     }
-    const int step = froms < 2 ? FAILED
-                               : engine_step(e, "case", choice, both, false, from, 2, NULL);
+    const int step = engine_step(e, "case", choice, both, false, from, 2, NULL);
     engine_leave(e, &range);
-    const node *over = sum_over(s, s->from, s->to, node_itself(e->a, both));
-    links l = links_begin(sum, true);
-    links_way(e, &l, "monotone", over, step);
-    if (!l.failed)
-        add_sum(e, &l, over, out);
+    links l = links_begin(s->all, true);
+    links_way(e, &l, "monotone", sum_over(s, s->from, s->to, both), step);
+    add_sum(s, &l);
 }
 
 /* Adds, where the term is an `if` whose condition ends, or begins to hold, at some value of the
  * variable, bounds by sums over a part of the range. True: the term is 0 beyond, and no other bound
  * is needed from below. */
-static bool cut(summing *s, const node *sum, const psum *body, ways *out)
+static bool cut(summing *s)
 {
     engine *e = s->e;
-    const node *choice = choice_of(body);
-    upto u;
-    if (choice == NULL)
+    const node *choice = psum_node(s->body);
+    bool rounded;
+    if (choice == NULL || choice->kind != N_IF)
         return false;
     const bool none = node_is_number(choice->c, 0);
     const node *other = expr_not(e->a, choice->a);
     if (!s->up) {
-        const bool found = cut_down(s, sum, choice, choice->a, choice->b, out);
+        const bool found = cut_down(s, choice, choice->a, choice->b);
         if (!none)
-            cut_down(s, sum, choice, other, choice->c, out);
+            cut_down(s, choice, other, choice->c);
         return found && none;
     }
-    const bool ends = find_upto(e, choice->a, s->var, &u);
+    const node *end = end_of(e, choice->a, s->var, &rounded);
     if (none)
-        return ends && cut_up(s, sum, choice, &u, out);
-    if (ends || find_upto(e, other, s->var, &u))
-        apart(s, sum, choice, !ends, out);
+        return end && cut_up(s, choice, end);
+    if (end || end_of(e, other, s->var, &rounded))
+        apart(s, choice, end == NULL);
     return false;
 }
 
@@ -1008,51 +875,42 @@ static bool is_residue(const node *x, void *found)
 }
 
 /* Adds that the sum is at least that of every m-th term from the place `first` on. */
-static void every(summing *s, const node *sum, const psum *body, int64_t m, int64_t first,
-                  int *from, int froms, ways *out)
+static void every(summing *s, int64_t m, int64_t first)
 {
     engine *e = s->e;
     const psum *one = psum_of(&e->c, engine_name(e, s->var)), *place = number(&e->c, first),
                *turns = minus(&e->c, psum_of(&e->c, s->to), place);
-    const node *often = engine_pair(e, OP_DIV, engine_tree(e, turns), engine_int(e, m));
-    node *last = engine_call(e, FN_FLOOR, often);
+    const node *often = engine_pair(e, OP_DIV, engine_tree(e, turns), engine_int(e, m)),
+               *last = engine_call(e, FN_FLOOR, often);
     const proof_binding at = { s->var, engine_tree(e, psum_add(&e->c, place, one, ratio_of(m))) };
     proof_binding *by = arena_array(e->a, 2, sizeof *by);
     by[0] = (proof_binding){ "m", engine_int(e, m) };
     by[1] = (proof_binding){ "r", engine_int(e, first) };
-    const node *part = sum_over(
-        s, engine_int(e, 0), last,
-        node_copy_one(e->a, normal_put(e->a, engine_tree(e, body), &at, 1)));
-    from[froms] = engine_way(e, "round", last, often, true, SAME);
-    links l = links_begin(sum, false);
+    const node *part = sum_over(s, engine_int(e, 0), last,
+                                normal_put(e->a, engine_tree(e, s->body), &at, 1));
+    links l = links_begin(s->all, false);
     links_add(&l, part,
-              engine_step(e, "split", part, sum, false, from, froms + 1,
-                          &(proof_step){ .args = by, .arg_count = 2 }));
-    if (!l.failed)
-        add_sum(e, &l, part, out);
+              split_off(s, part, engine_way(e, "round", last, often, true, SAME),
+                        &(proof_step){ .args = by, .arg_count = 2 }));
+    add_sum(s, &l);
 }
 
 /* Adds the sums of the terms for which a residue mod m is m - 1, and of those for which it is 0. */
-static void residues(summing *s, const node *sum, const psum *body, ways *out)
+static void residues(summing *s)
 {
     engine *e = s->e;
     const node *x = NULL;
-    int from[MOST_TERMS + 1], froms = 0;
     ratio m, first, v;
-    context before;
-    if (!expr_any(engine_tree(e, body), is_residue, &x)
+    if (!expr_any(engine_tree(e, s->body), is_residue, &x)
         || !psum_constant(psum_of(&e->c, s->from), &first) || first.q != 1 || first.p < 0
-        || !psum_constant(psum_of(&e->c, x->b), &m)
-        || !engine_enter(e, s->var, s->from, s->to, &before))
+        || !psum_constant(psum_of(&e->c, x->b), &m))
         return;
-    engine_not_below(e, body, from, &froms);
-    engine_leave(e, &before);
     for (int zero = 0; zero < 2; zero++)
         for (int64_t at = first.p; at < first.p + m.p; at++) {
             const proof_binding with = { s->var, engine_int(e, at) };
             if (psum_constant(psum_of(&e->c, normal_put(e->a, x->a, &with, 1)), &v) && v.q == 1
                 && v.p >= 0 && v.p % m.p == (zero ? 0 : m.p - 1))
-                every(s, sum, body, m.p, at, from, froms, out);
+                every(s, m.p, at);
         }
 }
 
@@ -1070,56 +928,70 @@ static bool has_most(const psum *body, int64_t c)
 }
 
 /* Adds the sum of the first term and of the rest, where max(1, t) is known in either. */
-static void first_apart(summing *s, const node *sum, const psum *body, ways *out)
+static void first_apart(summing *s)
 {
     engine *e = s->e;
     ratio first;
     if (!psum_constant(psum_of(&e->c, s->from), &first) || first.q != 1
-        || !has_most(body, first.p + 1))
+        || !has_most(s->body, first.p + 1))
         return;
-    const node *next = engine_int(e, first.p + 1);
-    node *both = engine_pair(e, OP_ADD, sum_over(s, s->from, s->from, engine_tree(e, body)),
-                             sum_over(s, next, s->to, engine_tree(e, body)));
-    links l = links_begin(sum, s->up);
-    links_same(e, &l, "split", both);
-    if (!l.failed)
-        add_sum(e, &l, both, out);
+    links l = links_begin(s->all, s->up);
+    links_same(e, &l, "split",
+               engine_pair(e, OP_ADD, part_of(s, s->from, s->from),
+                           part_of(s, engine_int(e, first.p + 1), s->to)));
+    add_sum(s, &l);
 }
 
-/* Adds that a range which ends at a b that is not surely whole ends at floor(b). `all`: over this
- * range, with this body. */
-static bool whole_end(summing *s, const node *all, node *body, ways *out)
+/* Adds that a range which ends at a b that is not surely whole ends at floor(b), of the sum, max or
+ * min as a whole, with this body. */
+static bool whole_end(summing *s, const node *body)
 {
     engine *e = s->e;
     if (decide_whole(&e->c, s->to) || !decide_whole(&e->c, s->from))
         return false;
-    node *end = engine_call(e, FN_FLOOR, s->to), *whole = sum_over(s, s->from, end, body);
-    const node *beside = engine_rounded_beside(e, s->to, false);
-    links l = links_begin(all, true);
-    links_same(e, &l, "round", whole);
+    const node *end = engine_call(e, FN_FLOOR, s->to),
+               *beside = engine_rounded_beside(e, s->to, false);
+    links l = links_begin(s->all, true);
+    links_same(e, &l, "round", sum_over(s, s->from, end, body));
     if (beside) { /* one end, floor(b) - 1, for the sums to b - 1 and to b */
         const int is = engine_same(e, "round", end, beside);
-        node *next = sum_over(s, s->from, beside, node_itself(e->a, body));
-        links_rule(e, &l, "equal", next, true, &is, 1);
-        whole = next;
+        links_rule(e, &l, "equal", sum_over(s, s->from, beside, body), true, &is, 1);
     }
-    const bounded b = engine_exact(e, whole);
-    links_to(e, &l, b);
-    engine_keep_way(out, (bounded){ b.is, links_end(e, &l, true), true });
+    engine_keep_way(s->out, links_exact(e, &l, true));
     return true;
+}
+
+/* Adds that the sum of log2(n/t) is that of log2(n) less that of log2(t). */
+static bool logs_apart(summing *s)
+{
+    engine *e = s->e;
+    const term *t = s->body->terms;
+    context before;
+    bool some = false;
+    for (int i = 0; i < t->count; i++) {
+        const atom *x = t->factors[i].of;
+        some |= x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) && !is_log(e, x, s->var)
+                && atom_has(e, x, s->var);
+    }
+    if (!some || !engine_enter(e, s->var, s->from, s->to, &before))
+        return false;
+    const bounded b = engine_exact(e, engine_tree(e, s->body));
+    engine_leave(e, &before);
+    if (b.step <= FAILED || b.is->count < 2)
+        return false;
+    links l = links_begin(s->all, true);
+    links_rule(e, &l, "equal", sum_over(s, s->from, s->to, engine_tree(e, b.is)), true, &b.step, 1);
+    engine_keep_way(s->out, links_exact(e, &l, true));
+    return s->out->count > 0;
 }
 
 /* May p be above 0: does what it adds cover each term that it subtracts? */
 static bool is_above(engine *e, const psum *p)
 {
-    const psum *less = number(&e->c, 0);
-    for (int i = 0; i < p->count; i++)
-        if (p->terms[i].by.p < 0)
-            less = plus(&e->c, less, engine_plain(e, p, i));
-    return p->count && is_no_more(e, less, p);
+    return p->count && is_no_more(e, psum_mul(&e->c, number(&e->c, -1), p), p);
 }
 
-/* Leaves out the lower bounds that are there already and puts those apart, beside others, that may
+/* Leaves out the lower bounds that are there already, and puts those apart, beside others, that may
  * be 0 or less. */
 static void sort_low(engine *e, ways *all)
 {
@@ -1139,62 +1011,52 @@ static void sort_low(engine *e, ways *all)
     *all = out;
 }
 
-/* Adds that the sum of log2(n/t) is that of log2(n) less that of log2(t). */
-static bool logs_apart(summing *s, const node *sum, const psum *own, ways *out)
-{
-    engine *e = s->e;
-    context before;
-    bool some = false;
-    for (int i = 0; i < own->terms[0].count; i++) {
-        const atom *x = own->terms[0].factors[i].of;
-        some |= x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1) && !is_log(e, x, s->var)
-                && atom_has(e, x, s->var);
-    }
-    if (!some || !engine_enter(e, s->var, s->from, s->to, &before))
-        return false;
-    const bounded b = engine_exact(e, engine_tree(e, own));
-    engine_leave(e, &before);
-    if (b.step <= FAILED || b.is->count < 2)
-        return false;
-    const node *apart = sum_over(s, s->from, s->to, engine_tree(e, b.is));
-    const bounded is = engine_exact(e, apart);
-    links l = links_begin(sum, true);
-    links_rule(e, &l, "equal", apart, true, &b.step, 1);
-    links_to(e, &l, is);
-    out->way[out->count] = (bounded){ is.is, links_end(e, &l, true), true };
-    return out->way[out->count].step != FAILED && ++out->count;
-}
-
 static bool is_some(bounded b)
 {
     return b.step != FAILED && b.is->count > 0;
 }
 
+/* Of a sum, max or min over a range, without a term. */
+static summing summing_of(engine *e, const node *x, bool up, ways *out)
+{
+    const node *range = x->a->a;
+    return (summing){ .e = e,
+                      .sum = x,
+                      .var = x->a->name,
+                      .from = range->a,
+                      .to = range->b,
+                      .fewer_is = SAME,
+                      .up = up,
+                      .all = x,
+                      .out = out };
+}
+
 void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
 {
-    const node *sum = engine_atom_tree(e, x), *range = x->e->a->a;
+    const node *sum = engine_atom_tree(e, x);
     crossings cross = { .count = 0 };
-    summing s = { e, &cross, x->e, x->e->a->name, range->a, range->b, up, NULL, SAME, false };
+    summing s = summing_of(e, x->e, up, out);
     leaves found = { .count = 0 };
     context before;
-    if (whole_end(&s, sum, engine_tree(e, x->base), out)
+    s.cross = &cross;
+    s.all = sum;
+    s.body = x->base;
+    if (whole_end(&s, engine_tree(e, x->base))
         || !decide_range_fine(&e->c, s.from, s.to) /* it may be empty */
-        || logs_apart(&s, sum, x->base, out))
+        || logs_apart(&s))
         return;
     const psum *own = term_within(&s, x->base);
-    first_apart(&s, sum, x->base, out);
-    if ((cut(&s, sum, x->base, out) && !up) || !engine_enter(e, s.var, s.from, s.to, &before))
+    first_apart(&s);
+    if ((cut(&s) && !up) || !engine_enter(e, s.var, s.from, s.to, &before))
         return;
     const node *body = engine_tree(e, x->base), *made;
     bounded whole = { own, SAME, true };
     int simple;
     made = engine_simple(e, body, &simple);
     if (simple != SAME) {
-        bounded b = engine_exact(e, made);
         links l = links_begin(body, up);
         links_add(&l, made, simple);
-        links_to(e, &l, b);
-        b.step = links_end(e, &l, true);
+        const bounded b = links_exact(e, &l, true);
         whole = b.step == FAILED ? whole : b;
     }
     if (up || !e->ends)
@@ -1212,16 +1074,15 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
     }
     engine_leave(e, &before);
     if (!up && simple == SAME)
-        residues(&s, sum, x->base, out);
+        residues(&s);
     ratio power, log;
     if (exponents_of(&s, own->terms, &power, &log) && log.p > 0 && power.p >= 0) {
         s.beside = true;
         out->closed = closed(&s, sum, own);
         s.beside = false;
     }
-    for (int i = 0; i < found.count && out->count < MOST_WAYS; i++) {
+    for (int i = 0; i < found.count && out->count < MOST_WAYS; i++)
         engine_keep_way(out, summed(&s, sum, found.leaf[i]));
-    }
     s.cross = NULL;
     const bool plain = found.count == 1 && found.leaf[0].step == SAME && out->count == 1;
     if (up && !plain) {
@@ -1231,10 +1092,10 @@ void engine_sum_ways(engine *e, const atom *x, bool up, ways *out)
             out->closed = out->way[0];
             out->count = 0;
         }
-        parts(&s, sum, x->base, out);
+        parts(&s);
     }
     for (int i = 0; i < cross.count; i++)
-        crossed(&s, sum, x->base, cross.at[i], cross.turns[i], out);
+        crossed(&s, cross.at[i], cross.turns[i]);
     if (!up && out->count > 1 && !out->way[0].equal)
         sort_low(e, out);
 }
@@ -1292,8 +1153,8 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
     context before;
     if (range == NULL || range->kind != N_RANGE || x->a->next || x->c)
         return;
-    summing s = { e, NULL, x, x->a->name, range->a, range->b, up, NULL, SAME, false };
-    if (whole_end(&s, x, x->b, out) || !decide_whole(&e->c, s.from) || !decide_whole(&e->c, s.to)
+    summing s = summing_of(e, x, up, out);
+    if (whole_end(&s, x->b) || !decide_whole(&e->c, s.from) || !decide_whole(&e->c, s.to)
         || !decide_at_least(&e->c, normal_minus(&e->c, s.to, s.from), false))
         return;
     if (up != (x->op == AGGREGATE_MAX)) {
