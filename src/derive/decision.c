@@ -141,8 +141,9 @@ static status from_some(growth_decision *v, formula_from from, bool stated)
 
 static status from_lines(growth_decision *v, formula_from from)
 {
-    const status st = from_some(v, from, false); /* what holds everywhere first */
-    return st == ST_OK ? from_some(v, from, true) : st;
+    status st = from_some(v, from, false); /* what holds everywhere first */
+    status_then(st, from_some(v, from, true));
+    return st;
 }
 
 /* A cost that depends on the data: its most decides a yes, its least a no. */
@@ -151,8 +152,7 @@ static status from_ends(growth_decision *v)
     growth_decision most = *v, least = *v;
     most.any = least.any = false;
     status st = from_lines(&most, FORMULA_MOST);
-    if (st == ST_OK)
-        st = from_lines(&least, FORMULA_LEAST);
+    status_then(st, from_lines(&least, FORMULA_LEAST));
     if (st != ST_OK || !most.any || !least.any)
         return st;
     grows_answer above = least.g.optimal.answer, below = most.g.optimal.answer;
@@ -291,14 +291,6 @@ static const char *family_text(const growth_decision *v)
     return text;
 }
 
-/* Is it x >= k of a parameter?  Then k. */
-static bool is_least(const node *c, const char *name, int64_t *k)
-{
-    return c->kind == N_BINARY && c->op == OP_GE && c->a->kind == N_NAME
-           && strcmp(c->a->name, name) == 0 && c->b->kind == N_NUMBER
-           && num_to_i64(&c->b->value, k);
-}
-
 /* at most 6 x the bound for all n >= 2, p, w, l with p <= n: */
 static void add_constant(str *s, const growth_decision *v, const proof *p)
 {
@@ -317,9 +309,10 @@ static void add_constant(str *s, const growth_decision *v, const proof *p)
         int64_t k, least = 1;
         if (slot->kind != SLOT_PARAM || slot->optional)
             continue;
-        for (int m = 0; m < p->where_count; m++)
-            if (is_least(p->where[m], slot->name, &k) && k > least)
-                least = k;
+        for (int m = 0; m < p->where_count; m++) {
+            const char *name = growth_least(p->where[m], &k);
+            least = name && strcmp(name, slot->name) == 0 && k > least ? k : least;
+        }
         str_format(s, least > 1 ? "%s %s >= %lld" : "%s %s", comma, slot->name, (long long)least);
         comma = ",";
     }
@@ -327,8 +320,7 @@ static void add_constant(str *s, const growth_decision *v, const proof *p)
     for (int m = 0; m < p->where_count; m++) {
         const node *c = p->where[m];
         int64_t k;
-        if ((c->kind == N_BINARY && c->a->kind == N_NAME && is_least(c, c->a->name, &k))
-            || growth_is_required(v->q->in, c))
+        if (growth_least(c, &k) || growth_is_required(v->q->in, c))
             continue;
         str_format(s, "%s%s", comma, unparse_arena(v->a, spelled(in, v->a, c)));
         comma = ", ";
@@ -409,12 +401,10 @@ status decision_of_card(query *q, int metric, optimal_verdict *out)
     diag_init(&own);
     env_begin(&open.e, q->w, open.f, NULL, &own);
     status st = decision_find(&v);
-    if (st == ST_OK && v.any && v.g.optimal.answer == GROWS_YES)
-        st = do_without(&v);
+    status_if(st, v.any && v.g.optimal.answer == GROWS_YES, do_without(&v));
     if (st == ST_OK)
         say(&v, out);
-    if (st == ST_OK)
-        st = look_below(&v, out);
+    status_then(st, look_below(&v, out));
     diag_clear(&own);
     env_end(&open.e);
     frame_free(open.f);

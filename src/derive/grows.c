@@ -14,9 +14,9 @@ static node *power(arena *a, node *base, node *to)
 node *grows_member_tree(arena *a, span at, const grows_verdict *v, int i)
 {
     const grows_member *m = &v->family[i];
-    node *x = node_new(a, N_NAME, at), *e = NULL, *c = node_number(a, at, m->c);
+    node *x = node_name(a, at, v->counter ? v->counter : PROOF_COUNTER), *e = NULL,
+         *c = node_number(a, at, m->c);
     const int level = m->level - v->twice;
-    x->name = v->counter ? v->counter : PROOF_COUNTER;
     if (m->level && level == 0)
         x = power(a, node_number(a, at, 2), x);
     if (m->level && level < 2)

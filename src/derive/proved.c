@@ -150,8 +150,7 @@ static void add_least(proving *p)
         const slot_row *s = &in->slots[i];
         if (s->kind != SLOT_PARAM || s->optional || !growth_is_size(in, i))
             continue;
-        node *name = node_new(p->a, N_NAME, p->v->formula->at);
-        name->name = s->name;
+        const node *name = node_name(p->a, p->v->formula->at, s->name);
         node *c = node_binary(p->a, OP_GE, name, node_number(p->a, name->at, p->least));
         c->text = proving_large;
         proving_add(p, c);
@@ -203,8 +202,7 @@ static void find_conditions(proving *p)
         if ((s->kind != SLOT_PARAM && !proving_is_free(p, s->name)) || !s->integer
             || proving_at_least(p, s->name, 1))
             continue;
-        node *name = node_new(p->a, N_NAME, p->v->formula->at);
-        name->name = s->name;
+        const node *name = node_name(p->a, p->v->formula->at, s->name);
         proving_add(p, node_binary(p->a, OP_GE, name, node_number(p->a, name->at, 1)));
     }
     for (const formula *f = in->requires; f; f = f->next)

@@ -78,12 +78,10 @@ void proving_add(proving *p, const node *c)
 bool proving_at_least(const proving *p, const char *name, int64_t k)
 {
     bool found = false;
+    int64_t least;
     for (int i = 0; i < p->count; i++) {
-        const node *w = p->where[i];
-        int64_t least;
-        found |= w->kind == N_BINARY && w->op == OP_GE && w->a->kind == N_NAME
-                 && strcmp(w->a->name, name) == 0 && w->b->kind == N_NUMBER
-                 && num_to_i64(&w->b->value, &least) && least >= k;
+        const char *x = growth_least(p->where[i], &least);
+        found |= x && strcmp(x, name) == 0 && least >= k;
     }
     return found;
 }
@@ -102,9 +100,8 @@ void proving_leave_weaker(proving *p)
     for (int i = 0; i < p->count; i++) {
         const node *w = p->where[i];
         int64_t k;
-        bool weaker = w->kind == N_BINARY && w->op == OP_GE && w->a->kind == N_NAME
-                      && w->b->kind == N_NUMBER && num_to_i64(&w->b->value, &k) && k < INT64_MAX
-                      && proving_at_least(p, w->a->name, k + 1);
+        const char *x = growth_least(w, &k);
+        const bool weaker = x && k < INT64_MAX && proving_at_least(p, x, k + 1);
         if (!weaker)
             p->where[kept++] = w;
     }

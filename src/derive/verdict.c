@@ -65,16 +65,11 @@ status growth_ratio(void *data, const char *const *names, const num *values, int
     e.to_run = true; /* whatever the usual variant of the PRAM lets a program do */
     e.quiet = true;
     status st = go_to(&e, names, values, count);
-    if (st == ST_OK && s->conditions)
-        st = eval_truth(&e, s->conditions, &holds);
-    if (st == ST_OK && !holds)
-        st = ST_DOMAIN;
-    if (st == ST_OK)
-        st = eval(&e, s->f, &side[0]);
-    if (st == ST_OK)
-        st = eval(&e, s->g, &side[1]);
-    if (st == ST_OK)
-        st = num_div(&w->numbers, out, &side[turned], &side[!turned]);
+    status_if(st, s->conditions, eval_truth(&e, s->conditions, &holds));
+    status_if(st, !holds, ST_DOMAIN);
+    status_then(st, eval(&e, s->f, &side[0]));
+    status_then(st, eval(&e, s->g, &side[1]));
+    status_then(st, num_div(&w->numbers, out, &side[turned], &side[!turned]));
     env_end(&e);
     frame_free(f);
     num_clears(&side[0], &side[1], NULL);
@@ -280,6 +275,14 @@ const node *growth_regime(world *w, arena *a, instance *in, const growth_scene *
 bool growth_is_size(const instance *in, int slot)
 {
     return slot >= 0 && !in->slots[slot].of_model;
+}
+
+const char *growth_least(const node *c, int64_t *k)
+{
+    return expr_is_op(c, OP_GE) && c->a->kind == N_NAME && c->b->kind == N_NUMBER
+                   && num_to_i64(&c->b->value, k)
+               ? c->a->name
+               : NULL;
 }
 
 bool growth_is_required(const instance *in, const node *condition)

@@ -67,6 +67,9 @@ bool growth_can_do_without(const instance *in, arena *a, unsigned without);
 /* Is the slot a parameter of the algorithm itself, a size of what it works on? */
 bool growth_is_size(const instance *in, int slot);
 
+/* The name x of a condition x >= k; NULL: it is none. */
+const char *growth_least(const node *condition, int64_t *k);
+
 /* Do the algorithm and the model require it? */
 bool growth_is_required(const instance *in, const node *condition);
 
