@@ -97,7 +97,7 @@ static bool divide(int terms, int targets, ratio by[][TARGETS], const psum *g,
     }
     for (int i = 0; i < terms; i++)
         b[i] = ratio_of(1);
-    if (simplex(rows, columns, a, b, c, x, &best, NULL) != SIMPLEX_OPTIMAL)
+    if (simplex(rows, columns, a, b, c, x, &best) != SIMPLEX_OPTIMAL)
         return false;
     for (int i = 0; i < terms; i++)
         for (int k = 0; k < targets; k++)

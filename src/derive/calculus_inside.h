@@ -71,14 +71,6 @@ typedef struct asked {
     struct asked *next;
 } asked;
 
-/* A counterexample kept from a comparison that failed: a logarithm for each atom, by number. Where
- * all facts hold for these logarithms and x is larger than every target, a later comparison fails
- * for the same reason. */
-typedef struct instead {
-    ratio *log;
-    int count; /* atoms from this number on have logarithm 0 */
-} instead;
-
 /* A linear programme that was solved; one with the same products and the same facts has the same
  * solution. */
 typedef struct solved {
@@ -118,7 +110,7 @@ typedef struct known_simple {
     struct known_simple *next;
 } known_simple;
 
-enum { BUCKETS = 256, ASKED_BUCKETS = 1 << 13, INSTEADS = 12, KNOWN_FACTORS = 64 };
+enum { BUCKETS = 256, ASKED_BUCKETS = 1 << 13, KNOWN_FACTORS = 64 };
 
 /* What is known at one depth of scopes. */
 typedef struct level {
@@ -165,10 +157,8 @@ typedef struct engine {
     int bounds_of;  /* what `of` and `up` are in the facts that are found now */
     bool bounds_up;
     solved *solved[BUCKETS];
-    instead instead[INSTEADS];
-    int insteads; /* how many were ever kept; a new one replaces the oldest */
     known_factor factor[KNOWN_FACTORS];
-    int factors; /* likewise */
+    int factors; /* how many were ever kept; a new one replaces the oldest */
     int ground; /* the lowest level that is looked at: within a case the levels below it, known
                    under fewer conditions, are not */
     said_step *said;      /* what is known of each step, by its id */

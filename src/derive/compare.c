@@ -683,61 +683,6 @@ static void put(programme *p, ratio *a, int columns, int column, const psum *m, 
     }
 }
 
-/* --- why there is none ------------------------------------------------------------------------ */
-
-/* The logarithm of the product m. */
-static ratio log_with(const instead *of, const psum *m, const int *is)
-{
-    const term *t = &m->terms[0];
-    ratio sum = ratio_of(0);
-    for (int i = 0; i < t->count; i++)
-        if (is[i] < of->count && of->log[is[i]].p)
-            sum = ratio_add(sum, ratio_mul(of->log[is[i]], t->factors[i].power));
-    return sum;
-}
-
-/* Do all facts hold with these logarithms, and is x larger than each of the targets? */
-static bool stands_against(const programme *p, const instead *of)
-{
-    const ratio x = log_with(of, p->x, p->x_is);
-    for (int i = 0; i < p->targets; i++)
-        if (ratio_cmp(x, log_with(of, p->to[i], p->to_is[i])) <= 0)
-            return false;
-    for (int i = 0; i < p->count; i++) {
-        const fact *f = p->facts[i];
-        if (!ratio_at_least(log_with(of, f->big, f->big_is), log_with(of, f->small, f->small_is)))
-            return false;
-    }
-    return !ratio_bad(x);
-}
-
-static bool is_refuted(const programme *p)
-{
-    const engine *e = p->e;
-    const int count = e->insteads < INSTEADS ? e->insteads : INSTEADS;
-    for (int i = 1; i <= count; i++)
-        if (stands_against(p, &e->instead[(e->insteads - i) % INSTEADS]))
-            return true;
-    return false;
-}
-
-/* Keeps the reason why the programme has no solution, a number for each row, as logarithms of the
- * atoms. */
-static void keep_instead(programme *p, const ratio *against)
-{
-    engine *e = p->e;
-    instead own = { .count = e->atom_count + 1 };
-    own.log = arena_array(e->a, (size_t)own.count, sizeof *own.log);
-    for (int i = 0; i < own.count; i++)
-        own.log[i] = ratio_of(0);
-    for (int i = 0; i < p->rows; i++) {
-        if (ratio_bad(against[i]))
-            return;
-        own.log[p->row[i]] = against[i];
-    }
-    e->instead[e->insteads++ % INSTEADS] = own;
-}
-
 static ratio cost_of(ratio k)
 {
     return ratio_of((int64_t)lround(log2((double)k.p / (double)k.q) * FINE) + 1);
@@ -748,7 +693,7 @@ static bool solve_anew(programme *p, ratio *part)
 {
     enum { CELLS = ROWS * (COLUMNS + TARGETS) };
     static _Thread_local ratio a[CELLS];
-    ratio b[ROWS], c[COLUMNS + TARGETS], against[ROWS], best;
+    ratio b[ROWS], c[COLUMNS + TARGETS], best;
     const int columns = p->targets + p->count;
     for (int i = 0; i < ROWS * columns; i++)
         a[i] = ratio_of(0);
@@ -769,12 +714,7 @@ static bool solve_anew(programme *p, ratio *part)
     for (int i = 0; i < p->targets; i++)
         a[p->rows * columns + i] = ratio_of(1);
     b[p->rows] = ratio_of(1);
-    if (p->full)
-        return false;
-    const simplex_answer found = simplex(p->rows + 1, columns, a, b, c, part, &best, against);
-    if (found == SIMPLEX_INFEASIBLE)
-        keep_instead(p, against);
-    return found == SIMPLEX_OPTIMAL;
+    return !p->full && simplex(p->rows + 1, columns, a, b, c, part, &best) == SIMPLEX_OPTIMAL;
 }
 
 /* The present programme as an entry to look for; the key is not copied. */
@@ -824,9 +764,9 @@ static solved *solve(programme *p, ratio *part)
     const solved as = as_asked(p, key);
     solved *s = find_solved(e, &as);
     if (s == NULL) {
-        const bool refuted = is_refuted(p), found = !refuted && solve_anew(p, part);
+        const bool found = solve_anew(p, part);
         solved **bucket = &e->solved[as.hash % BUCKETS];
-        e->effort += refuted ? ANEW : 0;
+        e->effort += found ? 0 : ANEW; /* most fail at once */
         s = arena_alloc(e->a, sizeof *s);
         *s = as;
         s->key = arena_array(e->a, TARGETS + 1, sizeof *key);

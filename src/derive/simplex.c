@@ -8,7 +8,6 @@
 
 typedef struct tableau {
     int rows, columns, all; /* all: with the right side, the width of a row */
-    int kept; /* artificial columns that are kept, for what they say against a solution */
     ratio *cell;            /* rows of constraints, then the row of the objective */
     int *some;              /* columns in which a row is not 0 */
     int *basis; /* from `columns` on: an artificial one, which never enters */
@@ -111,26 +110,7 @@ static void tableau_fill(tableau *t, const ratio *a, const ratio *b)
         *at(t, i, t->all - 1) = right;
         *at(t, t->rows, t->all - 1) = ratio_sub(*at(t, t->rows, t->all - 1), right);
         t->basis[i] = t->columns + i;
-        for (int k = 0; k < t->kept; k++)
-            *at(t, i, t->columns + k) = ratio_of(k == i);
     }
-}
-
-/* What stands against a solution: of the rows as they were given. */
-static void tell_why(tableau *t, const ratio *b, ratio *against)
-{
-    for (int i = 0; i < t->kept; i++) {
-        const ratio y = ratio_sub(ratio_of(1), *at(t, t->rows, t->columns + i));
-        against[i] = ratio_sign(b[i]) < 0 ? ratio_mul(ratio_of(-1), y) : y;
-    }
-}
-
-/* They have said all that they say. */
-static void forget_kept(tableau *t)
-{
-    for (int i = 0; i <= t->rows; i++)
-        for (int k = 0; k < t->kept; k++)
-            *at(t, i, t->columns + k) = ratio_of(0);
 }
 
 /* Artificial columns that are still in the basis, at 0, leave it where another column can stand for
@@ -155,10 +135,9 @@ static void set_objective(tableau *t, const ratio *c)
 }
 
 simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c,
-                       ratio *x, ratio *best, ratio *against)
+                       ratio *x, ratio *best)
 {
-    tableau t = { .rows = rows, .columns = columns, .kept = against ? rows : 0 };
-    t.all = columns + t.kept + 1;
+    tableau t = { .rows = rows, .columns = columns, .all = columns + 1 };
     size_t cells = (size_t)(rows + 1) * (size_t)t.all;
     t.cell = mem_alloc(cells * sizeof *t.cell);
     t.basis = mem_alloc((size_t)(rows + 1 + t.all) * sizeof *t.basis);
@@ -169,10 +148,7 @@ simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, co
     simplex_answer answer = improve(&t, columns);
     if (answer == SIMPLEX_OPTIMAL && ratio_sign(*at(&t, rows, t.all - 1)) != 0)
         answer = SIMPLEX_INFEASIBLE;
-    if (answer == SIMPLEX_INFEASIBLE)
-        tell_why(&t, b, against);
     if (answer == SIMPLEX_OPTIMAL) {
-        forget_kept(&t);
         drop_artificial(&t);
         set_objective(&t, c);
         answer = c ? improve(&t, columns) : SIMPLEX_OPTIMAL;

@@ -17,10 +17,8 @@ typedef enum simplex_answer {
 
 /* Solves the programme. `a` is the matrix, row by row; c may be NULL: any feasible x will do. Where
  * there is a feasible x it is written to x (`columns` numbers); where there is an optimal one,
- * *best (may be NULL) is c*x. Where there is no feasible x, `against` (`rows` numbers, may be NULL)
- * is written with the reason of Farkas: against*A <= 0 in each column and against*b > 0; a number
- * of it that is not known is marked as bad. */
+ * *best (may be NULL) is c*x. */
 simplex_answer simplex(int rows, int columns, const ratio *a, const ratio *b, const ratio *c,
-                       ratio *x, ratio *best, ratio *against);
+                       ratio *x, ratio *best);
 
 #endif
