@@ -746,8 +746,7 @@ static void power_ways(engine *e, const atom *x, bool up, ways *all)
     const term *t = &x->to->terms[0];
     ratio base;
     real_power_ways(e, x, up, all);
-    if (!term_atom(t) || !psum_constant(x->base, &base)
-        || base.p <= base.q)
+    if (!term_atom(t) || !psum_constant(x->base, &base) || base.p <= base.q)
         return;
     const ways *of = engine_ways(e, t->factors[0].of, up);
     node *own = engine_atom_tree(e, x);

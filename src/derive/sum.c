@@ -193,8 +193,11 @@ static bounded closed(summing *s, const node *core, const psum *is_of)
     const psum *a = psum_of(c, s->from), *b = psum_of(c, s->to),
                *is = log.p ? NULL : psum_of_powers(c, a, b, power, r);
     if (is)
-        return by_rule(s, !ratio_is(r, 1) ? "geometric" : power.p ? "powers" : "count", core, is,
-                       true);
+        return by_rule(s,
+                       !ratio_is(r, 1) ? "geometric"
+                       : power.p       ? "powers"
+                                       : "count",
+                       core, is, true);
     const psum *most;
     int64_t first;
     if (!ratio_is(r, 1) || (log.p && power.p >= 0 && !s->beside)

@@ -910,8 +910,8 @@ static const psum *power_of(context *c, const node *e)
     for (int i = 0; i < to->count && !c->bad; i++) {
         const term *t = &to->terms[i];
         const node *x = term_node(t);
-        if (x == NULL || !node_calls(x, FN_LOG2, 1)
-            || !psum_constant(psum_of(c, x->a), &value) || !(log || all_positive(c, base)))
+        if (x == NULL || !node_calls(x, FN_LOG2, 1) || !psum_constant(psum_of(c, x->a), &value)
+            || !(log || all_positive(c, base)))
             continue;
         psum one = { (term *)t, 1 };
         log = log ? log : psum_of(c, builtin_call(c->a, e->at, FN_LOG2, node_itself(c->a, e->a)));

@@ -116,11 +116,11 @@ const char *normal_key_of(context *c, const node *e); /* for an expression or a 
 bool normal_value(num_ctx *n, const node *e, num *out);
 ratio normal_power_of(ratio v, int64_t k);            /* no number (ratio.h) if it does not fit */
 bool psum_constant(const psum *p, ratio *v);
-const atom *term_atom(const term *t); /* of a multiple of an atom the atom; else NULL */
-const node *term_node(const term *t); /* and where that is a node, the node */
-const node *psum_node(const psum *p); /* the node that p is; else NULL */
+const atom *term_atom(const term *t);           /* of a multiple of an atom the atom; else NULL */
+const node *term_node(const term *t);           /* and where that is a node, the node */
+const node *psum_node(const psum *p);           /* the node that p is; else NULL */
 ratio term_power(const term *t, const atom *x); /* the exponent of x in the term; 0: it has none */
-const term *psum_term(const psum *p, const char *key); /* the term of this key; NULL: none */
+const term *psum_term(const psum *p, const char *key);    /* the term of this key; NULL: none */
 bool psum_has(const psum *p, const char *name);           /* is the name free in it? */
 bool psum_same(context *c, const psum *p, const psum *q); /* even where denominators have to be
                                                              multiplied out */
