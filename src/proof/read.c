@@ -276,10 +276,12 @@ static bool read_family(reader *r, const cJSON *o, proof *p)
         return false;
     if (!whole_number(cJSON_GetObjectItemCaseSensitive(o, "from_t"), &from))
         return wrong(r, "from_t", "expected a whole number");
-    const char *counter = text_of(r, o, "counter", false);
+    const node *t = cJSON_HasObjectItem(o, "counter") ? field_expression(r, o, "counter") : NULL;
+    if (r->d->st != ST_OK || (t && (t->kind != N_NAME || builtin_named(t->name))))
+        return wrong(r, "counter", "expected a name that has no meaning, as t has none");
     const bool zero = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "zero"));
     *f = (proof_family){
-        p->left, p->right, p->where, p->where_count, from, counter ? counter : PROOF_COUNTER, zero
+        p->left, p->right, p->where, p->where_count, from, t ? t->name : PROOF_COUNTER, zero
     };
     proof_deny(p, f, members, count, least, quotient);
     return true;
