@@ -116,7 +116,7 @@ static void put_range(writer *w, const char *joint, const char *var, const node 
     unparse(out, expr_aggregate(w->s.a, AGGREGATE_SUM, var, lo, hi, lo)->a);
 }
 
-/* The loops and branches around the leaf: *path, which is false of no leaf of the list. */
+/* Sets *path to the loops and branches around the leaf; false: the list does not have it. */
 static bool path_to(arena *a, const cost_node *n, const cost_node *leaf, const around *outer,
                     const around **path)
 {
@@ -124,7 +124,8 @@ static bool path_to(arena *a, const cost_node *n, const cost_node *leaf, const a
         for (int other = 0; other < 2; other++) {
             around *here = arena_alloc(a, sizeof *here);
             *here = (around){ n, outer, other };
-            *path = outer;
+            if (n == leaf)
+                *path = outer;
             if (n == leaf || path_to(a, other ? n->other : n->body, leaf, here, path))
                 return true;
         }

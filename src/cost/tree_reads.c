@@ -78,8 +78,7 @@ bool walker_step(walker *w, span at, const node *by, const node *turns, const ch
 static bool is_reference(const node *n, void *w)
 {
     const memory *m = n->kind == N_INDEX ? walker_array(w, n) : NULL;
-    return n->kind == N_INDEX && (m == NULL || !m->own); /* what is no array is told by reference()
-                                                          */
+    return n->kind == N_INDEX && (m == NULL || !m->own); /* reference() tells what is no array */
 }
 
 bool walker_reads(const walker *w, const node *n)

@@ -73,7 +73,7 @@ static void forget(spot *s, int count)
 }
 
 /* log2(F/G) there, -infinity where F is 0; false: there is none. *meets: does it meet all
- * requirements? */
+ * requirements, and have both sides a value? */
 static bool log_at(const grows_question *q, bool turned, const char *const *names, const spot *s,
                    int count, double *log, bool *exact, bool *meets)
 {

@@ -131,21 +131,26 @@ static bool is_member(const proof_binding *family, int members, const char *name
     return false;
 }
 
-/* The first of these names that is in no side and no condition, and no definition; t where all
- * are. */
+static bool is_taken(const proving *p, const node *f, const node *g, const char *name)
+{
+    proof_law law;
+    bool taken = expr_mentions(f, name) || expr_mentions(g, name)
+                 || (p->lore.definition && p->lore.definition(p->lore.data, name, &law));
+    for (int k = 0; k < p->count && !taken; k++)
+        taken = expr_mentions(p->where[k], name);
+    return taken;
+}
+
+/* A name that no side, no condition and no definition has: t, if it is free. */
 static const char *counter_of(const proving *p, const node *f, const node *g)
 {
-    static const char *const names[] = { PROOF_COUNTER, "s", "u", "v", "x", "y", "z" };
-    enum { NAMES = sizeof names / sizeof *names };
-    int i = 0;
-    for (bool taken = true; i < NAMES && taken; i += taken) {
-        proof_law law;
-        taken = expr_mentions(f, names[i]) || expr_mentions(g, names[i])
-                || (p->lore.definition && p->lore.definition(p->lore.data, names[i], &law));
-        for (int k = 0; k < p->count && !taken; k++)
-            taken = expr_mentions(p->where[k], names[i]);
-    }
-    return names[i % NAMES];
+    static const char letters[] = PROOF_COUNTER "suvxyz";
+    enum { LETTERS = sizeof letters - 1 };
+    const char *name = PROOF_COUNTER;
+    for (int i = 1; is_taken(p, f, g, name); i++)
+        name = i < LETTERS ? arena_copyn(p->a, &letters[i], 1)
+                           : arena_format(p->a, PROOF_COUNTER "%d", i);
+    return name;
 }
 
 /* The family that the verdict found; what it leaves open is 1, or a number that it is by default.

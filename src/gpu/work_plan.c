@@ -282,6 +282,8 @@ static status take_results(job *j, const planned *a, bool *same)
         for (uint64_t from = 0; from < words && st == ST_OK; from += PIECE) {
             uint64_t n = words - from < PIECE ? words - from : PIECE;
             st = read_words(j, r->at + from, n, piece);
+            if (st != ST_OK)
+                break;
             *same &= memcmp(r->words + from, piece, n * sizeof *piece) == 0;
             memcpy(r->words + from, piece, n * sizeof *piece);
         }

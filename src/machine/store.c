@@ -1,6 +1,6 @@
-/* Writes an assignment's values to memory. All values are computed before the first is
- * written; only where blocks of indices do not disturb each other are they computed and written
- * block by block. */
+/* Writes an assignment's values to memory. All values are computed before the first is written;
+ * only where blocks of indices do not disturb each other are they computed and written block by
+ * block. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -23,8 +23,6 @@ static inline int ratio_sign(ratio a) { return a.q == 0 ? 0 : (a.p > 0) - (a.p <
 static inline bool ratio_is(ratio a, int64_t v) { return a.q == 1 && a.p == v; }
 int ratio_cmp(ratio a, ratio b); /* -1, 0, 1; 0 where one is no number */
 
-/* floor(log2 a) for a > 0; otherwise 0. */
-
 /* Is a >= b?  No where one is no number. */
 static inline bool ratio_at_least(ratio a, ratio b)
 {

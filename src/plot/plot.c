@@ -213,9 +213,8 @@ static status read_items(plotting *p, const node *statement)
     if (p->d->st == ST_OK && p->over == NULL)
         diag_fail(p->d, ST_PARSE, statement->at,
                   "%s needs `over NAME=SERIES`: what the curves are drawn over", statement->name);
-    if (p->d->st != ST_OK) {
+    if (p->d->st != ST_OK)
         return diag_hint(p->d, "for example: %s", self->examples[0]);
-    }
     return expand_all(p);
 }
 

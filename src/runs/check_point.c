@@ -110,7 +110,7 @@ static status compare_metrics(checking *c, query *q, const run_result *run)
         if (st == ST_DOMAIN && by != HOW_DERIVED) { /* that is of metrics without a formula here */
             str_own what = { 0 };
             str_format(&what, "%s is %llu by the run and has no value by the formula: %s",
-                       metrics[m].name, (unsigned long long)counted, q->e.d->message);
+                       metrics[m].name, (unsigned long long)counted, diag_text(q->e.d));
             failure(c, q, str_text(&what));
         }
         diag_tried(&trial, st != ST_OK && !none);
