@@ -952,7 +952,7 @@ static void declare(maker *m, cnode *n)
         return;
     }
     if (n->b) { /* a loop of another kind, which is not counted */
-        what v = open_value("a word of a private array");
+        what v = open_value(n->rows ? "a pointer to rows" : "a word of a private array");
         add_thing(m, n->name, &v);
         return;
     }

@@ -365,12 +365,14 @@ cvar *run_declare(lens_run_state *x, cnode *n)
     cval why = { 0 };
     cvar *v = variable_new(x, n);
     const ctype *t = sized(x, n->type, n->b, &why);
+    if (t && n->rows)
+        t = ctype_pointer(x->a, t, n->space);
     if (t == NULL) {
         if (why.missing)
             run_ask(x, why.missing, why.at);
         run_refuse(x, n->at, n->name, why.why ? why.why : "its size is no number");
         v->own = cval_open(&ctype_int, "an array whose size is not known", false);
-    } else if (t->kind == CTYPE_ARRAY) {
+    } else if (t->kind == CTYPE_ARRAY && !n->after) {
         declare_array(x, n, v, t);
     } else if (n->a && n->a->kind == CN_LAMBDA) {
         v->lambda = n->a->function;

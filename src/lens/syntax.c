@@ -73,6 +73,19 @@ const token *syntax_behind(const token *t)
     return t;
 }
 
+/* The token behind the statement at t, as far as brackets and ; tell. */
+static const token *behind_statement(const token *t, const token *end)
+{
+    while (t < end && t->kind != TOKEN_END) {
+        if (token_is(t, ";"))
+            return t + 1;
+        if (token_is(t, "{"))
+            return syntax_behind(t);
+        t = token_opens(t) ? syntax_behind(t) : t + 1;
+    }
+    return end;
+}
+
 /* Is the bracket at t closed? If not, all that follows would be inside. */
 static bool is_closed(const token *t)
 {
@@ -129,7 +142,8 @@ static cnode *operator(reader *r, cnode_kind kind)
 typedef struct spec {
     const ctype *type;
     cspace space;
-    bool kernel, device, is_typedef, outside, fixed;
+    int64_t align; /* bytes that it is aligned to at least; 0: not said; -1: not known */
+    bool kernel, device, is_typedef, outside, fixed, packed;
 } spec;
 
 static const char silent[] =
@@ -138,7 +152,8 @@ static const char silent[] =
     "virtual thread_local";
 
 static const char with_brackets[] = "__launch_bounds__ __attribute__ alignas __align__ "
-                                    "__cluster_dims__ __declspec reqd_work_group_size";
+                                    "__builtin_align__ __cluster_dims__ __declspec "
+                                    "reqd_work_group_size";
 
 static const char plain_words[] =
     "unsigned signed long short int char bool float double void _Bool";
@@ -189,6 +204,19 @@ static const struct {
     { "constexpr", false, -1 },
 };
 
+/* Notes what the tokens of alignas(16) or __attribute__((packed, aligned(16))) say of a layout. */
+static void learn_layout(const token *t, const token *end, spec *s)
+{
+    for (; t < end; t++) {
+        s->packed |= token_is(t, "packed") || token_is(t, "__packed__");
+        if (!token_among(t, "alignas __align__ __builtin_align__ aligned __aligned__ align"))
+            continue;
+        bool number = token_is(t + 1, "(") && t[2].kind == TOKEN_INT && token_is(t + 3, ")");
+        int64_t to = number && t[2].value >= 0 && t[2].value <= 4096 ? t[2].value : -1;
+        s->align = to < 0 || s->align < 0 ? -1 : to > s->align ? to : s->align;
+    }
+}
+
 /* Takes a word about where something lies or who may call it; false: the token is none. */
 static bool take_word(reader *r, spec *s)
 {
@@ -207,9 +235,10 @@ static bool take_word(reader *r, spec *s)
         return true;
     }
     if (!at_end(r) && token_among(r->t, with_brackets)) {
-        r->t++;
+        const token *from = r->t++;
         if (is(r, "("))
             r->t = syntax_behind(r->t);
+        learn_layout(from, r->t, s);
         return true;
     }
     bool found = !at_end(r) && token_among(r->t, silent);
@@ -218,7 +247,7 @@ static bool take_word(reader *r, spec *s)
 }
 
 /* Reads unsigned long long and the like; NULL if the text does not begin so. */
-static const ctype *plain_type(reader *r)
+static const ctype *plain_type(reader *r, spec *s)
 {
     bool is_unsigned = false, is_char = false, is_short = false, is_real = false, is_long = false;
     const char *last = NULL;
@@ -230,8 +259,7 @@ static const ctype *plain_type(reader *r)
         is_real |= strcmp(last, "double") == 0;
         is_long |= strcmp(last, "long") == 0;
         r->t++;
-        spec unused = { 0 };
-        while (take_word(r, &unused))
+        while (take_word(r, s))
             ;
     }
     if (last == NULL)
@@ -250,6 +278,7 @@ static const ctype *plain_type(reader *r)
 }
 
 static const ctype *structure(reader *r);
+static void specifiers(reader *r, spec *s);
 
 /* Reads a name with what may belong to it, a::b<c>::d; gives the last name's token. */
 static const token *long_name(reader *r)
@@ -279,7 +308,7 @@ static void specifiers(reader *r, spec *s)
         }
         if (s->type)
             return;
-        const ctype *plain = plain_type(r);
+        const ctype *plain = plain_type(r, s);
         if (plain) {
             s->type = plain;
         } else if (is(r, "struct") || is(r, "union") || is(r, "class") || is(r, "enum")) {
@@ -333,7 +362,7 @@ typedef struct declarator {
     const token *name; /* NULL: it has none */
     const ctype *type;
     cnode *dims; /* an empty CN_LIST is [] */
-    bool reference;
+    bool reference, rows; /* rows: it points to what the dimensions say, T (*p)[N] */
 } declarator;
 
 static cnode *dimensions(reader *r)
@@ -359,21 +388,18 @@ static declarator read_declarator(reader *r, const spec *s)
             d.type = ctype_pointer(r->f->a, d.type, s->space);
         else if (take(r, "&") || take(r, "&&"))
             d.reference = true;
-        else if (is(r, "(") && is_then(r, 1, "*")) { /* T (*p)[N]: a pointer to rows */
+        else if (is(r, "(") && (is_then(r, 1, "*") || is_then(r, 1, "&"))) { /* T (&a)[N][M] */
+            d.rows = is_then(r, 1, "*");
+            d.reference = !d.rows;
             r->t += 2;
-            if (!at_end(r) && r->t->kind == TOKEN_NAME)
-                d.name = r->t++;
-            if (!need(r, ")"))
-                return d;
-            fail(r, "a pointer to rows, or to a function");
-            return d;
-        } else if (is(r, "(") && is_then(r, 1, "&")) { /* T (&a)[N][M] */
-            r->t += 2;
-            d.reference = true;
+            while (take_word(r, &ignored))
+                ;
             if (!at_end(r) && r->t->kind == TOKEN_NAME)
                 d.name = r->t++;
             need(r, ")");
             d.dims = dimensions(r);
+            if (d.dims == NULL)
+                fail(r, "a pointer to a function");
             return d;
         } else if (!take_word(r, &ignored))
             break;
@@ -384,36 +410,124 @@ static declarator read_declarator(reader *r, const spec *s)
     return d;
 }
 
-/* Reads struct NAME { members } or enum NAME { names = values }. */
-static void members(reader *r, ctype *t)
+/* An array of arrays with these dimensions; NULL if one of them is no number. */
+static const ctype *array_of(reader *r, const ctype *of, const cnode *dims)
+{
+    if (dims == NULL)
+        return of;
+    const ctype *row = array_of(r, of, dims->next);
+    return row && dims->kind == CN_INT ? ctype_array(r->f->a, row, dims->value) : NULL;
+}
+
+/* The type that a declarator with these dimensions says; NULL if one of them is no number. */
+static const ctype *type_of(reader *r, const spec *s, const declarator *d, const cnode *dims)
+{
+    const ctype *t = array_of(r, d->type, dims);
+    return t && d->rows ? ctype_pointer(r->f->a, t, s->space) : t;
+}
+
+/* The token behind a function's declaration or body, whose parameters begin at t. */
+static const token *behind_method(const token *t, const token *end)
+{
+    t = syntax_behind(t);
+    while (t < end && !token_is(t, ";") && !token_is(t, "{")) {
+        if (!token_is(t, ":")) {
+            t = token_opens(t) ? syntax_behind(t) : t + 1;
+            continue;
+        }
+        do { /* a(1), b{2} */
+            while (t < end && !token_is(t, "(") && !token_is(t, "{"))
+                t++;
+            t = syntax_behind(t);
+        } while (t < end && token_is(t, ","));
+    }
+    return t < end && token_is(t, "{") ? syntax_behind(t) : t + 1;
+}
+
+/* Passes over what takes no room in a structure: a function, a static member, another name of a
+ * type. False: it is a member. */
+static bool passes_over(reader *r)
+{
+    static const char behind[] = "; { = : const noexcept override final ->";
+    if (take(r, ";"))
+        return true;
+    if (token_among(r->t, "public private protected") && is_then(r, 1, ":")) {
+        r->t += 2;
+        return true;
+    }
+    bool none = token_among(r->t, "using typedef friend template static_assert");
+    for (const token *t = r->t; t < r->end && !none && !token_among(t, "; { = ["); t++) {
+        if (token_is(t, "virtual"))
+            return fail(r, "a structure with virtual functions") != NULL;
+        none = token_is(t, "static");
+        bool own = token_is(t, "operator");
+        while (own && t + 1 < r->end && (!token_is(t + 1, "(") || token_is(t + 2, ")")))
+            t += token_is(t + 1, "(") ? 2 : 1; /* operator()(int) */
+        if (t + 1 >= r->end || !token_is(t + 1, "(") || (!own && t->kind != TOKEN_NAME))
+            continue;
+        if (token_among(t, with_brackets)) {
+            t = syntax_behind(t + 1) - 1;
+        } else if (own || token_among(syntax_behind(t + 1), behind)) {
+            r->t = behind_method(t + 1, r->end);
+            return true;
+        }
+    }
+    if (none)
+        r->t = behind_statement(r->t, r->end);
+    return none;
+}
+
+/* Adds a member behind the others; *offset: the end of those. False: its place is not known. */
+static bool add_member(reader *r, const spec *s, const spec *whole, ctype *t, cmember *m,
+                       int64_t *offset)
+{
+    declarator d = read_declarator(r, s);
+    spec own = *s;
+    while (take_word(r, &own))
+        ;
+    const ctype *of = r->bad || d.reference ? NULL : type_of(r, s, &d, d.dims);
+    if (is(r, "=") || is(r, "{")) /* its initial value */
+        while (!at_end(r) && !is(r, ",") && !is(r, ";"))
+            r->t = token_opens(r->t) ? syntax_behind(r->t) : r->t + 1;
+    if (of == NULL || of->size == 0 || of->align == 0 || d.name == NULL || t->member_count == 64
+        || own.align < 0 || own.packed || is(r, ":"))
+        return false;
+    int64_t align = whole->packed ? 1 : of->align;
+    align = own.align > align ? own.align : align;
+    *offset = (*offset + align - 1) / align * align;
+    m[t->member_count++] = (cmember){ d.name->text, of, *offset };
+    *offset += of->size;
+    t->align = align > t->align ? align : t->align;
+    return true;
+}
+
+/* Reads struct { members }; whole: what is said of the structure's alignment. */
+static void members(reader *r, ctype *t, const spec *whole)
 {
     cmember *m = arena_array(r->f->a, 64, sizeof *m);
-    int64_t offset = 0;
-    t->align = 1;
-    while (!at_end(r) && !is(r, "}")) {
+    int64_t offset = 0, sum = 0;
+    t->align = whole->align > 1 ? whole->align : 1;
+    t->members = m;
+    if (whole->align < 0)
+        fail(r, "an alignment that is no number");
+    while (!at_end(r) && r->bad == NULL) {
+        if (passes_over(r))
+            continue;
         spec s = { .space = CSPACE_LOCAL };
         specifiers(r, &s);
-        do {
-            declarator d = read_declarator(r, &s);
-            const ctype *of = d.type;
-            for (const cnode *n = d.dims; n && of; n = n->next)
-                of = n->kind == CN_INT ? ctype_array(r->f->a, of, n->value) : NULL;
-            if (of == NULL || of->size == 0 || d.name == NULL || t->member_count == 64
-                || of->align == 0) {
-                t->size = 0;
+        if (is(r, ";") && s.type && strcmp(s.type->name, "struct") != 0)
+            continue; /* a type within it */
+        do
+            if (s.type == NULL || !add_member(r, &s, whole, t, m, &offset))
                 fail(r, "a structure with a member whose size is not known");
-                return;
-            }
-            offset = (offset + of->align - 1) / of->align * of->align;
-            m[t->member_count++] = (cmember){ d.name->text, of, offset };
-            offset += of->size;
-            t->align = of->align > t->align ? of->align : t->align;
-        } while (take(r, ","));
-        if (!need(r, ";"))
-            return;
+        while (r->bad == NULL && take(r, ","));
+        need(r, ";");
     }
-    t->members = m;
     t->size = (offset + t->align - 1) / t->align * t->align;
+    for (int k = 0; k < t->member_count; k++)
+        sum += m[k].type->size;
+    if (r->f->t.packs && sum != t->size)
+        fail(r, "a structure that #pragma pack may change");
 }
 
 static void learn_type(reader *r, const char *name, const ctype *t)
@@ -461,15 +575,19 @@ static const ctype *structure(reader *r)
     r->t++;
     if (is_enum)
         (void)(take(r, "class") || take(r, "struct"));
-    spec ignored = { 0 };
-    while (take_word(r, &ignored))
+    spec own = { 0 }, base = { .type = &ctype_int };
+    while (take_word(r, &own))
         ;
     const char *name = !at_end(r) && r->t->kind == TOKEN_NAME ? (r->t++)->text : NULL;
-    if (is_enum && take(r, ":"))
-        plain_type(r);
+    if (is_enum && take(r, ":")) {
+        base.type = NULL;
+        specifiers(r, &base);
+    }
     if (!is(r, "{")) {
         const ctype *known = name ? named_type(r, name) : NULL;
-        return is_enum ? &ctype_int : known ? known : ctype_unknown(r->f->a, name ? name : "?");
+        return known                  ? known
+               : is_enum && base.type ? base.type
+                                      : ctype_unknown(r->f->a, name ? name : "?");
     }
     const token *behind = syntax_behind(r->t);
     ctype *t = arena_alloc(r->f->a, sizeof *t);
@@ -477,18 +595,19 @@ static const ctype *structure(reader *r)
     reader inner = *r;
     inner.t++;
     inner.end = behind - 1;
+    r->t = behind;
+    while (!at_end(r) && token_among(r->t, with_brackets))
+        take_word(r, &own);
     if (is_enum)
         enumeration(&inner);
     else
-        members(&inner, t);
-    if (is_union)
-        t->size = 0;
-    if ((inner.bad || t->size == 0) && !is_enum)
-        t->kind = CTYPE_UNKNOWN, t->size = 0;
-    r->t = behind;
+        members(&inner, t, &own);
+    if (inner.bad || t->size == 0 || is_union) /* also of an enumeration, which is an int */
+        *t = (ctype){ .kind = CTYPE_UNKNOWN, .name = t->name };
+    const ctype *is = is_enum && base.type ? base.type : t;
     if (name)
-        learn_type(r, name, is_enum ? &ctype_int : t);
-    return is_enum ? &ctype_int : t;
+        learn_type(r, name, is);
+    return is;
 }
 
 /* Reads a type by itself, as in a cast, in sizeof, or as a template's argument. */
@@ -499,7 +618,7 @@ static const ctype *type_alone(reader *r)
     if (s.type == NULL)
         return NULL;
     declarator d = read_declarator(r, &s);
-    return d.name || d.dims ? NULL : d.type;
+    return d.name || (d.dims && !d.rows) ? NULL : type_of(r, &s, &d, d.dims);
 }
 
 const ctype *syntax_type(cfile *f, const token *from, const token *to)
@@ -852,6 +971,7 @@ static cnode *declared(reader *r, const spec *s)
     n->name = d.name->text;
     n->type = d.type;
     n->b = d.dims;
+    n->rows = d.rows;
     n->space = s->space;
     n->fixed = s->fixed;
     n->outside = s->outside;
@@ -883,7 +1003,10 @@ static cnode *declarations(reader *r)
         if (*end == NULL)
             return NULL;
         if (s.is_typedef) {
-            learn_type(r, (*end)->name, (*end)->type);
+            declarator d = { .type = (*end)->type, .rows = (*end)->rows };
+            bool plain = s.align == 0 && (is(r, ",") || is(r, ";"));
+            const ctype *t = plain ? type_of(r, &s, &d, (*end)->b) : NULL;
+            learn_type(r, (*end)->name, t ? t : ctype_unknown(r->f->a, (*end)->name));
             *end = NULL;
         } else {
             end = &(*end)->next;
@@ -1040,27 +1163,10 @@ static cnode *understood(reader *r)
     if (is(r, "static_assert") || is(r, "using") || is(r, "goto"))
         return fail(r, arena_format(r->f->a, "%s", r->t->text));
     if (begins_type(r)) {
-        reader before = *r;
-        cnode *n = is_then(r, 1, "(") ? NULL : declarations(r);
-        if (n || !is_then(&before, 1, "("))
-            return n;
-        *r = before;
-        return simple(r);
+        bool value = is_then(r, 1, "(") && !is_then(r, 2, "*") && !is_then(r, 2, "&");
+        return value ? simple(r) : declarations(r);
     }
     return begins_unknown_type(r) ? declarations(r) : simple(r);
-}
-
-/* The token behind the statement at t, as far as brackets and ; tell. */
-static const token *behind_statement(const token *t, const token *end)
-{
-    while (t < end && t->kind != TOKEN_END) {
-        if (token_is(t, ";"))
-            return t + 1;
-        if (token_is(t, "{"))
-            return syntax_behind(t);
-        t = token_opens(t) ? syntax_behind(t) : t + 1;
-    }
-    return end;
 }
 
 static cnode *statement(reader *r)
@@ -1104,17 +1210,14 @@ static bool read_params(reader *r, const token *end, const cparam **out, int *co
         declarator d = read_declarator(r, &s);
         if (d.name == NULL && d.type->kind == CTYPE_VOID)
             break;
-        const ctype *t = d.type;
+        bool row = !d.rows && d.dims, decays = !d.rows && (d.dims || d.type->kind == CTYPE_ARRAY);
+        const ctype *t = d.reference ? d.type : type_of(r, &s, &d, row ? d.dims->next : d.dims);
         if (d.name)
             hide_type(r, d.name->text);
-        if (d.dims && !d.reference) {
-            for (const cnode *n = d.dims->next; n; n = n->next)
-                if (n->kind != CN_INT)
-                    fail(r, "a parameter that is an array of rows of a length that is no number");
-                else
-                    t = ctype_array(r->f->a, t, n->value);
-            t = ctype_pointer(r->f->a, t, s.space);
-        }
+        if (t == NULL)
+            t = fail(r, "a parameter that is an array of rows of a length that is no number");
+        else if (decays && !d.reference)
+            t = ctype_pointer(r->f->a, row ? t : t->of, s.space);
         p[(*count)++] = (cparam){ .name = d.name ? d.name->text : "",
                                   .type = t,
                                   .is_reference = d.reference,

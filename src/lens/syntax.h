@@ -81,7 +81,7 @@ struct cnode {
     const ctype *type;
     int64_t value;
     cspace space;
-    bool after, open;
+    bool after, open, rows; /* rows: CN_DECLARE of a pointer to what b says */
     bool fixed, outside; /* CN_DECLARE: const; extern */
     span at;
     const struct cfunction *function; /* CN_LAMBDA; CN_CALL once it is known */

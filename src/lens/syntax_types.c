@@ -76,6 +76,7 @@ static const ctype *vector_of(arena *a, const ctype *element, const char *name, 
                   .align = count == 3 && !opencl ? element->size
                            : room > 16           ? 16
                                                  : room,
+                  .of = element,
                   .members = m,
                   .member_count = count };
     return t;
@@ -116,9 +117,11 @@ const ctype *ctype_pointer(arena *a, const ctype *of, cspace space)
 const ctype *ctype_array(arena *a, const ctype *of, int64_t count)
 {
     ctype *t = arena_alloc(a, sizeof *t);
+    int64_t size;
+    bool known = count >= 0 && !__builtin_mul_overflow(count, of->size, &size);
     *t = (ctype){ .kind = CTYPE_ARRAY,
                   .name = "array",
-                  .size = count < 0 ? 0 : count * of->size,
+                  .size = known ? size : 0,
                   .align = of->align,
                   .of = of,
                   .count = count };
@@ -138,11 +141,11 @@ const cmember *ctype_member(const ctype *t, const char *name)
     for (int k = 0; k < t->member_count; k++)
         if (strcmp(t->members[k].name, name) == 0)
             return &t->members[k];
-    for (int k = 0; k < t->member_count && k < 16; k++)
+    for (int k = 0; k < t->member_count && k < 16 && t->of; k++)
         if ((name[0] == 's' || name[0] == 'S') && name[1] && name[2] == '\0'
             && strtol(name + 1, NULL, 16) == k)
             return &t->members[k];
-    for (int k = 0; k < t->member_count && k < 4; k++)
+    for (int k = 0; k < t->member_count && k < 4 && t->of; k++)
         if (strcmp(others[k], name) == 0)
             return &t->members[k];
     return NULL;

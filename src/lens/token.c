@@ -37,7 +37,8 @@ typedef struct reader {
     size_t i;
     macro *macros;
     int depth;
-    bool asks; /* a condition is being read: names that are given count as defined */
+    bool packs; /* there is a #pragma pack */
+    bool asks;  /* a condition is being read: names that are given count as defined */
     diag *d;
 } reader;
 
@@ -557,6 +558,8 @@ static status directive(reader *r, branches *b, const token *t, int count)
         macro *m = macro_named(r, t[1].text);
         if (m && !m->given)
             macro_new(r, t[1].text)->undefined = true;
+    } else if (token_is(&t[0], "pragma") && count > 1) {
+        r->packs |= token_is(&t[1], "pack");
     }
     return ST_OK;
 }
@@ -624,6 +627,6 @@ status token_read(arena *a, const source_text *src, const token_given *given, in
     put(&r, &all,
         (token){
             .kind = TOKEN_END, .text = "", .at = { src, (int)src->length, (int)src->length } });
-    *out = (tokens){ all.t, all.count - 1 };
+    *out = (tokens){ all.t, all.count - 1, r.packs };
     return st;
 }

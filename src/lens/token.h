@@ -34,6 +34,7 @@ typedef struct token {
 typedef struct tokens {
     token *list; /* ended by TOKEN_END */
     int count;   /* TOKEN_END not counted */
+    bool packs;  /* there is a #pragma pack */
 } tokens;
 
 /* A value that the user gives for a name: it is used wherever the name is not one of the kernel's
