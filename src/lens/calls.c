@@ -350,6 +350,31 @@ static const cfunction *function_named(const lens_run_state *x, const char *name
     return NULL;
 }
 
+/* Threads of a group; `one` of the value is the number of threads in it, which follow each
+ * other. */
+static const ctype group_of_threads = { .kind = CTYPE_UNKNOWN, .name = "thread_block" };
+
+bool calls_change(lens_run_state *x, const cnode *n)
+{
+    const char *name = calls_name(n);
+    bool method = n->a->kind == CN_MEMBER;
+    const cvar *v = run_variable(x, method && n->a->a->kind == CN_NAME ? n->a->a->name : name);
+    if (method && v && v->slot->type == &group_of_threads)
+        return false;
+    const cfunction *f = method ? NULL : function_named(x, name);
+    const cparam *p = v && v->lambda ? v->lambda->params : NULL;
+    for (int k = 0; p && k < v->lambda->param_count; k++)
+        if (p[k].is_reference)
+            return true;
+    if (p)
+        return false;
+    for (const token *t = f ? f->head : NULL; f && t < f->body; t++)
+        if (token_is(t, "&"))
+            return true;
+    return f == NULL && !x->file->opencl && calls_known(n) == CALL_UNKNOWN
+           && strncmp(name, "__", 2) != 0;
+}
+
 /* A call f<T, 8>(...): binds the template's parameters - types for reading the function, numbers as
  * variables - and reads it. */
 static const cfunction *bind(lens_run_state *x, const cfunction *f, cnode *n, cvar **numbers)
@@ -395,10 +420,12 @@ static void take_arguments(lens_run_state *x, call *c, const cfunction *f, bool 
 {
     for (cnode *a = c->n->b; a && c->count < MOST_ARGS; a = a->next, c->count++) {
         int k = c->count;
+        cvar *v = a->kind == CN_NAME ? run_variable(x, a->name) : NULL;
         bool reference = (unknown || (f && k < f->param_count && f->params[k].is_reference))
-                         && (a->kind == CN_INDEX || a->kind == CN_UNARY || a->kind == CN_MEMBER);
+                         && (a->kind == CN_INDEX || a->kind == CN_UNARY || a->kind == CN_MEMBER
+                             || (v && (v->word || v->refers)));
         c->node[k] = a;
-        c->var[k] = a->kind == CN_NAME ? run_variable(x, a->name) : NULL;
+        c->var[k] = v;
         c->at[k] = (place){ .kind = PLACE_NONE };
         if (reference)
             c->at[k] = eval_place(x, a);
@@ -407,8 +434,8 @@ static void take_arguments(lens_run_state *x, call *c, const cfunction *f, bool 
             c->arg[k] = cval_open(c->at[k].type, "a reference to memory", true);
             continue;
         }
-        cval v = eval_value(x, a);
-        c->arg[k] = cval_copy(x, x->temp, &v);
+        cval is = eval_value(x, a);
+        c->arg[k] = cval_copy(x, x->temp, &is);
     }
 }
 
@@ -429,28 +456,50 @@ static cval own_call(lens_run_state *x, const cfunction *f, call *c)
     return v;
 }
 
-/* A function of which nothing is known may write to memory that it is given by name or by
- * address. */
-static void unknown_call(lens_run_state *x, call *c)
+static const char *what_it_does(lens_run_state *x, const call *c)
 {
-    for (int k = 0; k < c->count; k++)
-        if (c->at[k].kind == PLACE_MEMORY && c->at[k].at.array)
-            c->arg[k] = c->at[k].at;
-    for (int k = 0; k < c->count; k++) {
-        int array = c->arg[k].array;
-        cspace space = array ? x->arrays[array].space : CSPACE_LOCAL;
-        const cnode *name = c->node[k];
-        while (name && name->kind != CN_NAME)
-            name = name->a;
-        if (space == CSPACE_SHARED || space == CSPACE_GLOBAL)
-            run_refuse(x, c->n->at, name ? name->name : "",
-                       arena_format(x->a, "what %s does with it is not known", c->name));
-    }
+    return arena_format(x->a, "what %s does with it is not known", *c->name ? c->name : "a call");
 }
 
-/* Threads of a group; `one` of the value is the number of threads in it, which follow each
- * other. */
-static const ctype group_of_threads = { .kind = CTYPE_UNKNOWN, .name = "thread_block" };
+/* A function of which nothing is known may do anything with what lies at an address; n: its node.
+ */
+static void leave_to(lens_run_state *x, call *c, const cnode *n, const cval *at)
+{
+    const char *why = what_it_does(x, c);
+    cspace space = at->array ? x->arrays[at->array].space : CSPACE_LOCAL;
+    while (n && n->kind != CN_NAME)
+        n = n->a;
+    if (space == CSPACE_SHARED || space == CSPACE_GLOBAL)
+        run_refuse(x, c->n->at, n ? n->name : "", why);
+    else
+        run_forget_at(x, at, why, false);
+}
+
+/* The same of what it is given, by name or by address, and of what it is a method of; but an
+ * address that it is given stays as it was. */
+static void unknown_call(lens_run_state *x, call *c)
+{
+    cnode *of = c->n->a->kind == CN_NAME ? NULL : c->n->a->kind == CN_MEMBER ? c->n->a->a : c->n->a;
+    bool changes = calls_change(x, c->n);
+    for (int k = 0; k < c->count; k++) {
+        const place *p = &c->at[k];
+        const cvar *v = p->kind == PLACE_SLOT ? p->var : c->var[k];
+        leave_to(x, c, c->node[k], p->kind == PLACE_MEMORY ? &p->at : &c->arg[k]);
+        bool address = v
+                       && (v->slot->type->kind == CTYPE_ARRAY
+                           || v->slot->type->kind == CTYPE_POINTER);
+        if (changes && v && !v->fixed && !address)
+            run_forget(x, p->kind == PLACE_SLOT ? p->slot : v->slot, what_it_does(x, c), false);
+    }
+    place p = of ? eval_place(x, of) : (place){ .kind = PLACE_NONE };
+    cval at = p.kind == PLACE_MEMORY ? p.at : cval_open(&ctype_void, "", false);
+    at.to = p.kind == PLACE_SLOT && changes && !p.var->fixed ? p.var : at.to;
+    at.slot = p.kind == PLACE_SLOT ? p.slot : at.slot;
+    if (of)
+        leave_to(x, c, of, &at);
+    if (of && of->kind != CN_NAME && p.kind == PLACE_NONE)
+        eval_value(x, of);
+}
 
 /* Calls of cooperative groups: the block, parts of it with so many threads, a thread's number in
  * them. False: it is another call. */
@@ -505,6 +554,9 @@ cval calls_value(lens_run_state *x, cnode *n)
         return v;
     if (of_groups(x, n, c.name, method, &v))
         return v;
+    for (int k = 0; k < c.count; k++)
+        if (c.arg[k].to)
+            run_forget_at(x, &c.arg[k], "what a function does with its address", false);
     if (is != CALL_UNKNOWN)
         return known_value(x, is, &c);
     unknown_call(x, &c);

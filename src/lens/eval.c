@@ -21,7 +21,7 @@ static lens_access *access_of(lens_run_state *x, const place *p, lens_kind kind,
 {
     long key = (long)p->node->id * 4 + kind;
     lens_access *a = x->by_key[(unsigned long)key % 256];
-    while (a && a->key != key)
+    while (a && !(a->key == key && a->shared == shared && a->bytes == p->type->size))
         a = a->next;
     if (a)
         return a;
@@ -99,11 +99,12 @@ static void tally(lens_run_state *x, lens_access *a, const lens_request *r, int 
 static const char *obstacle(lens_run_state *x, const place *p)
 {
     const cval *at = &p->at;
-    if (at->missing)
-        run_ask(x, at->missing, at->at);
+    run_need(x, at);
+    if (x->lost)
+        return x->lost;
     if (at->array == 0 || at->array >= x->array_count)
         return at->why ? at->why : "an address that is no array's";
-    if (at->why && !at->data)
+    if (!at->data && !cval_settled(x, at))
         return at->why;
     if (p->type->size <= 0)
         return arena_format(x->a, "the size of %s is not known", p->type->name);
@@ -145,7 +146,7 @@ cval eval_touch(lens_run_state *x, const place *p, lens_kind kind)
     lens_access *a = access_of(x, p, kind, array->space == CSPACE_SHARED);
     a->outside |= p->outside;
     a->endless |= x->endless;
-    if (p->at.why)
+    if (!cval_settled(x, &p->at))
         a->why = p->at.why;
     for (int w = 0; w * LENS_WARP < x->lanes; w++) {
         lens_request r;
@@ -286,6 +287,10 @@ place eval_place(lens_run_state *x, cnode *n)
             none.at = p;
             return none;
         }
+        if (p.to && p.type->of->kind == p.slot->type->kind)
+            return (place){
+                .kind = PLACE_SLOT, .var = p.to, .slot = p.slot, .type = p.slot->type, .node = n
+            };
         return eval_target(x, n->a, &p, n);
     }
     return nowhere(n, "what has no place");
@@ -303,6 +308,8 @@ static void set_some(lens_run_state *x, const cvar *var, cval *slot, const cval 
     uint8_t *open = arena_array(x->temp, (size_t)x->lanes, 1);
     cval_spread(x, x->temp, &next);
     next.array = v->array ? v->array : next.array;
+    next.to = v->to;
+    next.slot = v->slot;
     for (int i = 0; i < x->lanes; i++) {
         open[i] = next.why && next.open[i];
         if (x->mask[i] == 0)
@@ -330,6 +337,8 @@ static void set_some(lens_run_state *x, const cvar *var, cval *slot, const cval 
     cval_keep(x, slot, &next);
 }
 
+const char eval_several[] = "an address in one of several arrays";
+
 void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v)
 {
     bool all = true, some = false;
@@ -338,18 +347,18 @@ void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v)
         all = all && (sure || var->born.under[i] == 0);
         some = some || x->mask[i];
     }
-    if (all || v->member || v->array) { /* an address is in the same array for all threads */
-        if (!all && v->array && slot->array != v->array && !slot->why) {
-            *slot = cval_open(slot->type, "an address in one of several arrays", false);
-            return;
-        }
-        if (all || v->member) {
-            cval_keep(x, slot, v);
-            return;
-        }
+    if (all || v->member) {
+        cval_keep(x, slot, v);
+        return;
     }
     if (!some)
         return;
+    bool unset = slot->array == 0 && slot->to == NULL && slot->why && !slot->data;
+    if (!unset && (slot->array != v->array || slot->to != v->to)) {
+        /* an address is in the same array for all threads */
+        *slot = cval_open(slot->type, eval_several, false);
+        return;
+    }
     set_some(x, var, slot, v);
 }
 
@@ -410,7 +419,8 @@ static cval load(lens_run_state *x, const place *p)
     if (array
         && (x->arrays[array].space == CSPACE_LOCAL || x->arrays[array].space == CSPACE_CONSTANT))
         return held(x, p);
-    return eval_touch(x, p, LENS_READ);
+    cval v = eval_touch(x, p, LENS_READ);
+    return array && x->arrays[array].held ? held(x, p) : v;
 }
 
 static void store(lens_run_state *x, const place *p, const cval *v)
@@ -431,6 +441,8 @@ static void store(lens_run_state *x, const place *p, const cval *v)
             hold(x, p, &as);
         } else {
             eval_touch(x, p, LENS_WRITE);
+            if (array == 0)
+                run_forget_taken(x);
         }
     } else if (p->at.type && p->at.missing) {
         run_ask(x, p->at.missing, p->at.at);
@@ -568,9 +580,15 @@ static cval address_of(lens_run_state *x, cnode *n)
         v.type = ctype_pointer(x->a, of, CSPACE_LOCAL);
         return v;
     }
-    return cval_open(ctype_pointer(x->a, &ctype_void, CSPACE_LOCAL),
-                     p.kind == PLACE_SLOT ? "the address of a variable" : p.why,
-                     p.kind == PLACE_SLOT);
+    bool slot = p.kind == PLACE_SLOT;
+    cval v = cval_open(ctype_pointer(x->a, slot ? p.type : &ctype_void, CSPACE_LOCAL),
+                       slot ? "the address of a variable" : p.why, false);
+    if (slot) {
+        v.to = p.var;
+        v.slot = p.slot;
+        p.var->taken = true;
+    }
+    return v;
 }
 
 /* The value of a place that an operation changes, by 1 where the node says no more; *old: what it

@@ -18,6 +18,8 @@ typedef struct cval {
     const char *missing; /* it depends on this name, which has no value */
     span at;             /* the place of that name */
     int array;           /* an address in array number `array`; 0: none */
+    struct cvar *to;     /* the address of `slot`, a value of this variable; NULL: it is none */
+    struct cval *slot;
     struct cval *member; /* a structure's members; NULL: none is known */
     int64_t *room;       /* memory of a variable's value, used again for its next value */
     uint8_t *open_room;
@@ -47,7 +49,8 @@ typedef struct cvar {
                         reference */
     birth born;
     const cfunction *lambda;
-    bool fixed, word;    /* word: a shared variable that is not an array */
+    bool fixed, word;    /* word: a shared or global variable that is not an array */
+    bool taken;          /* its address was taken */
     const ctype *refers; /* type of memory that it is a reference to, at the address in its value;
                             NULL: it is none */
     struct cvar *outer;  /* the next variable outwards */
@@ -70,7 +73,8 @@ typedef struct leave {
     uint32_t *since;
     birth entry;
     bool function;
-    bool turn; /* `continue` leaves it */
+    bool turn;         /* `continue` leaves it */
+    const char *label; /* a goto to it leaves what is before the label */
     struct leave *outer;
 } leave;
 
@@ -107,6 +111,7 @@ struct lens_run_state {
     int depth;
     bool counts;  /* accesses are counted; else they are only looked at */
     bool endless; /* inside a loop where data decide the number of turns */
+    const char *lost; /* why it is not known any more which threads do what; NULL */
     uint64_t shared_bytes;
     diag *d;
     status st;            /* why the run has to end */
@@ -125,6 +130,7 @@ cval cval_open(const ctype *t, const char *why, bool data);
 int64_t cval_at(const cval *v, int lane);
 bool cval_known(const cval *v, int lane);
 bool cval_one(const cval *v, int64_t *out); /* is it known, and the same in all threads? */
+bool cval_settled(const lens_run_state *x, const cval *v); /* known in all that take part? */
 void cval_spread(lens_run_state *x, arena *a,
                  cval *v); /* gives it v, and open if some are not known, with a value for each
                               thread */
@@ -148,6 +154,15 @@ birth run_birth(lens_run_state *x); /* the present circumstances */
 void run_leave_begin(lens_run_state *x, leave *l);
 void run_refuse(lens_run_state *x, span at, const char *array, const char *reason);
 void run_ask(lens_run_state *x, const char *name, span at);
+/* Asks for the name on which v depends, if v is not known in some thread that takes part. */
+void run_need(lens_run_state *x, const cval *v);
+/* Adds a variable to the present function. */
+void run_add(lens_run_state *x, const char *name, const cval *v, bool fixed);
+/* What a variable holds, or what lies at an address, may have changed. */
+void run_forget(lens_run_state *x, cval *slot, const char *why, bool data);
+void run_forget_at(lens_run_state *x, const cval *at, const char *why, bool data);
+/* Every variable whose address was taken may have changed. */
+void run_forget_taken(lens_run_state *x);
 cvar *run_declare(lens_run_state *x, cnode *n);
 cvar *run_variable(lens_run_state *x, const char *name);
 int run_array_new(lens_run_state *x, const char *name, const ctype *of, cspace space,
@@ -169,6 +184,7 @@ typedef struct place {
  * and `places` (may be NULL) the places in memory. */
 cval run_body(lens_run_state *x, const cfunction *fn, const cval *args, cvar **names,
               const place *places, int count);
+extern const char eval_several[]; /* why an address is not known: it is in one of several arrays */
 cval eval_value(lens_run_state *x, cnode *n);
 place eval_place(lens_run_state *x, cnode *n);
 void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v);
@@ -210,6 +226,8 @@ typedef enum known_call {
  * be a barrier or quiet. */
 const char *calls_name(const cnode *n);
 known_call calls_known(const cnode *n);
+/* May the function that is called change a variable that it is given by its name? */
+bool calls_change(lens_run_state *x, const cnode *n);
 cval calls_value(lens_run_state *x, cnode *n);
 /* The value of threadIdx.x and the like; false if it is none. */
 bool calls_thread(lens_run_state *x, const char *name, const char *member, span at, cval *out);

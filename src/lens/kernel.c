@@ -68,16 +68,6 @@ static const ctype_name *bind_types(lens_run_state *x, const cfunction *f)
     return bound;
 }
 
-static void add_variable(lens_run_state *x, const char *name, const cval *v, bool fixed)
-{
-    cvar *var = arena_alloc(x->a, sizeof *var);
-    *var = (cvar){ .name = name, .fixed = fixed, .outer = x->frame->vars };
-    var->own = cval_copy(x, x->a, v);
-    var->slot = &var->own;
-    var->born = run_birth(x);
-    x->frame->vars = var;
-}
-
 /* Binds a template's numbers, and the kernel's parameters. */
 static void bind_values(lens_run_state *x, const cfunction *f)
 {
@@ -91,7 +81,7 @@ static void bind_values(lens_run_state *x, const cfunction *f)
                                             : NULL;
         if (usual)
             v = eval_value(x, usual);
-        add_variable(x, p->name, &v, true);
+        run_add(x, p->name, &v, true);
     }
     for (int k = 0; k < f->param_count; k++) {
         const cparam *p = &f->params[k];
@@ -99,7 +89,7 @@ static void bind_values(lens_run_state *x, const cfunction *f)
                            ? p->type->space
                            : CSPACE_GLOBAL;
         cval v = run_argument(x, p->type, p->name, p->at, space);
-        add_variable(x, p->name, &v, false);
+        run_add(x, p->name, &v, false);
     }
 }
 
@@ -113,8 +103,8 @@ static void bind_constants(lens_run_state *x, cnode *n)
     n->own = NULL;
     n->value = 0;
     cframe none = { .fn = NULL };
-    if (n->space == CSPACE_LOCAL && n->b) /* a constant array of the file */
-        n->space = CSPACE_CONSTANT;
+    if (n->space == CSPACE_LOCAL && n->b) /* an array of the file */
+        n->space = x->file->opencl ? CSPACE_GLOBAL : CSPACE_CONSTANT;
     bool counts = x->counts;
     x->counts = false; /* a fault in a constant concerns only those who use it */
     x->frame = &none;
@@ -376,7 +366,7 @@ status lens_addresses(lens_expression *e, const int64_t *values, int64_t extra,
     for (int k = 0; k < e->count; k++) {
         cval v = cval_int(
             values[k] >= INT32_MIN && values[k] <= INT32_MAX ? &ctype_int : &ctype_long, values[k]);
-        add_variable(&x, e->names[k], &v, true);
+        run_add(&x, e->names[k], &v, true);
     }
     int indices = 0;
     for (const cnode *n = e->tree; n->kind == CN_INDEX; n = n->a)
@@ -384,7 +374,7 @@ status lens_addresses(lens_expression *e, const int64_t *values, int64_t extra,
     const ctype *t = array_type(e, extra, e->array ? indices : 1);
     cval base = cval_int(t, 0);
     base.array = run_array_new(&x, e->array ? e->array : "", t->of, CSPACE_SHARED, 0);
-    add_variable(&x, e->array ? e->array : "", &base, true);
+    run_add(&x, e->array ? e->array : "", &base, true);
     if (e->array) {
         eval_value(&x, swizzled(e, s));
     } else {

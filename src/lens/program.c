@@ -542,7 +542,7 @@ static what named(maker *m, cnode *n)
     if (strcmp(n->name, "warpSize") == 0)
         return number_of(expr_number(m->a, LENS_WARP));
     for (cnode *c = m->x->file->values; c; c = c->next)
-        if (strcmp(c->name, n->name) == 0 && c->a && c->b == NULL)
+        if (strcmp(c->name, n->name) == 0 && c->a && c->b == NULL && c->space != CSPACE_GLOBAL)
             return file_value(m, c->a);
     return given_value(m, n->name, n->at);
 }
@@ -994,6 +994,8 @@ static void one(maker *m, cnode *n)
     case CN_RETURN: fail(m, n->at, "a return here"); break;
     case CN_CONTINUE: fail(m, n->at, "a continue within a branch"); break;
     case CN_BREAK: fail(m, n->at, "a break"); break;
+    case CN_LABEL:
+    case CN_GOTO: fail(m, n->at, "a goto"); break;
     case CN_SWITCH: fail(m, n->at, "a switch"); break;
     default: fail(m, n->at, n->name ? n->name : "a statement of this kind");
     }

@@ -165,7 +165,26 @@ void run_ask(lens_run_state *x, const char *name, span at)
               strncmp(name, "gridDim", 7) == 0 ? "... or grid=..." : "...");
 }
 
+void run_need(lens_run_state *x, const cval *v)
+{
+    if (v->missing && !cval_settled(x, v))
+        run_ask(x, v->missing, v->at);
+}
+
 /* --- variables -------------------------------------------------------------------------------- */
+
+/* Notes what the elements hold, if they are few whole numbers. */
+static void hold_values(lens_run_state *x, carray *a)
+{
+    const ctype *of = a->of;
+    if (of->kind != CTYPE_INT || of->size <= 0 || a->bytes / of->size > HELD)
+        return;
+    a->held_count = a->bytes / of->size;
+    a->held = arena_array(x->a, (size_t)a->held_count, sizeof *a->held);
+    for (int64_t k = 0; k < a->held_count; k++)
+        a->held[k] = cval_open(of, "a word that nothing was written to", false);
+    a->born = run_birth(x);
+}
 
 int run_array_new(lens_run_state *x, const char *name, const ctype *of, cspace space, int64_t bytes)
 {
@@ -177,17 +196,20 @@ int run_array_new(lens_run_state *x, const char *name, const ctype *of, cspace s
     while (last->kind == CTYPE_ARRAY)
         last = last->of;
     carray a = { .name = name, .of = last, .space = space, .bytes = bytes };
-    bool holds = (space == CSPACE_LOCAL || space == CSPACE_CONSTANT) && last->size > 0
-                 && bytes / last->size <= HELD && last->kind == CTYPE_INT;
-    if (holds) {
-        a.held_count = bytes / last->size;
-        a.held = arena_array(x->a, (size_t)a.held_count, sizeof *a.held);
-        for (int64_t k = 0; k < a.held_count; k++)
-            a.held[k] = cval_open(last, "a word that nothing was written to", false);
-        a.born = run_birth(x);
-    }
+    if (space == CSPACE_LOCAL || space == CSPACE_CONSTANT)
+        hold_values(x, &a);
     x->arrays[x->array_count] = a;
     return x->array_count++;
+}
+
+void run_add(lens_run_state *x, const char *name, const cval *v, bool fixed)
+{
+    cvar *var = arena_alloc(x->a, sizeof *var);
+    *var = (cvar){ .name = name, .fixed = fixed, .outer = x->frame->vars };
+    var->own = cval_copy(x, x->a, v);
+    var->slot = &var->own;
+    var->born = run_birth(x);
+    x->frame->vars = var;
 }
 
 cvar *run_variable(lens_run_state *x, const char *name)
@@ -309,6 +331,8 @@ static void declare_array(lens_run_state *x, cnode *n, cvar *v, const ctype *t)
     v->own.array = (int)n->value;
     carray *a = &x->arrays[v->own.array];
     int64_t at = 0;
+    if (space == CSPACE_GLOBAL && n->fixed) /* it is read from memory, but never changes */
+        hold_values(x, a);
     if (n->a && n->a->kind == CN_LIST && a->held) {
         fill(x, a, n->a, &at);
         cval zero = cval_int(a->of, 0);
@@ -377,11 +401,12 @@ cvar *run_declare(lens_run_state *x, cnode *n)
     } else if (n->a && n->a->kind == CN_LAMBDA) {
         v->lambda = n->a->function;
         v->own = cval_open(&ctype_int, "a lambda", false);
-    } else if (n->space == CSPACE_SHARED && t->kind != CTYPE_POINTER) { /* a single shared word */
+    } else if ((n->space == CSPACE_SHARED || n->space == CSPACE_GLOBAL)
+               && t->kind != CTYPE_POINTER) { /* a single word */
         v->own = cval_int(ctype_array(x->a, t, 1), 0);
         v->word = true;
         if (n->value == 0)
-            n->value = run_array_new(x, n->name, t, CSPACE_SHARED, t->size);
+            n->value = run_array_new(x, n->name, t, n->space, t->size);
         v->own.array = (int)n->value;
     } else {
         declare_value(x, n, v, t);
@@ -393,32 +418,95 @@ cvar *run_declare(lens_run_state *x, cnode *n)
 
 /* --- what is written somewhere within --------------------------------------------------------- */
 
-static void forget(lens_run_state *x, const cnode *target, const char *why, bool data)
+void run_forget_at(lens_run_state *x, const cval *at, const char *why, bool data)
 {
-    while (target->kind == CN_MEMBER || target->kind == CN_INDEX)
-        target = target->a;
-    if (target->kind != CN_NAME)
-        return;
-    cvar *v = run_variable(x, target->name);
-    if (v == NULL)
-        return;
-    if (v->slot->type->kind == CTYPE_ARRAY) {
-        carray *a = v->slot->array ? &x->arrays[v->slot->array] : NULL;
-        for (int64_t k = 0; a && k < a->held_count; k++)
-            a->held[k] = cval_open(a->of, why, data);
-        return;
+    carray *a = at->array ? &x->arrays[at->array] : NULL;
+    for (int64_t k = 0; a && k < a->held_count; k++)
+        a->held[k] = cval_open(a->of, why, data);
+    if (at->to)
+        run_forget(x, at->slot, why, data);
+}
+
+void run_forget(lens_run_state *x, cval *slot, const char *why, bool data)
+{
+    cval open = cval_open(slot->type, why, data);
+    if (slot->type->kind == CTYPE_POINTER)
+        open.array = slot->array; /* an address may change, but not to another array */
+    if (slot->type->kind == CTYPE_ARRAY)
+        run_forget_at(x, slot, why, data);
+    else
+        *slot = open;
+}
+
+/* The variable that n names, or a part of, or what it points to, is written to. */
+static void forget_named(lens_run_state *x, const cnode *n, const char *why, bool data)
+{
+    bool behind = false;
+    for (; n->kind == CN_MEMBER || n->kind == CN_INDEX || n->kind == CN_UNARY; n = n->a)
+        behind |= n->kind == CN_INDEX || *n->op == '*';
+    cvar *v = n->kind == CN_NAME ? run_variable(x, n->name) : NULL;
+    if (v && behind)
+        run_forget_at(x, v->slot, why, data);
+    else if (v)
+        run_forget(x, v->slot, why, data);
+}
+
+void run_forget_taken(lens_run_state *x)
+{
+    for (cframe *f = x->frame; f; f = f->caller)
+        for (cvar *v = f->vars; v; v = v->outer)
+            if (v->taken)
+                run_forget(x, v->slot, "what is written to an address that is not known", false);
+}
+
+/* The names in a statement that is not understood: it may change them, or declare them. */
+static void forget_unread(lens_run_state *x, const cnode *n, const char *why)
+{
+    static const char behind[] = ") ] = ; ,";
+    for (const token *t = n->from; t && t < n->to; t++) {
+        cvar *v = t->kind == TOKEN_NAME ? run_variable(x, t->text) : NULL;
+        cval given;
+        if (v && !v->fixed)
+            run_forget(x, v->slot, why, false);
+        else if (t->kind == TOKEN_NAME && v == NULL && str_among(t[1].text, behind)
+                 && !calls_thread(x, t->text, NULL, t->at, &given)
+                 && (given = eval_given(x, t->text, t->at), given.missing)) {
+            given = cval_open(&ctype_int, why, false);
+            run_add(x, t->text, &given, false);
+        }
     }
-    cval open = cval_open(v->slot->type, why, data);
-    if (v->slot->type->kind == CTYPE_POINTER)
-        open.array = v->slot->array; /* an address may change, but not to another array */
-    *v->slot = open;
+}
+
+/* After q = e in a loop that data decide, q may lie in another array, unless e is q moved. */
+static void forget_array(lens_run_state *x, const cnode *n)
+{
+    cvar *v = n->a->kind == CN_NAME ? run_variable(x, n->a->name) : NULL;
+    const cnode *e = n->b;
+    while (e->kind == CN_CAST || e->kind == CN_INDEX || e->kind == CN_UNARY
+           || (e->kind == CN_BINARY && (*e->op == '+' || *e->op == '-')))
+        e = e->a;
+    if (v && v->slot->type->kind == CTYPE_POINTER
+        && !(e->kind == CN_NAME && strcmp(e->name, v->name) == 0))
+        *v->slot = cval_open(v->slot->type, eval_several, false);
 }
 
 static void forget_written(lens_run_state *x, const cnode *n, const char *why, bool data)
 {
     for (; n; n = n->next) {
-        if (n->kind == CN_ASSIGN || n->kind == CN_STEP)
-            forget(x, n->a, why, data);
+        bool address = n->kind == CN_UNARY && *n->op == '&';
+        bool other_name = n->kind == CN_DECLARE && n->after && n->a;
+        if (n->kind == CN_ASSIGN || n->kind == CN_STEP || address || other_name)
+            forget_named(x, n->a, why, data);
+        if (n->kind == CN_ASSIGN && *n->op == '\0')
+            forget_array(x, n);
+        const cvar *of = n->kind == CN_CALL ? run_variable(x, calls_name(n)) : NULL;
+        if (of && of->lambda)
+            forget_written(x, of->lambda->tree, why, data);
+        bool changes = n->kind == CN_ASSEMBLER || (n->kind == CN_CALL && calls_change(x, n));
+        for (const cnode *k = changes ? n->b : NULL; k; k = k->next)
+            forget_named(x, k, why, data);
+        if (n->kind == CN_UNREAD)
+            forget_unread(x, n, why);
         const cnode *const part[] = { n->a, n->b, n->c, n->d };
         for (int k = 0; k < 4; k++)
             forget_written(x, part[k], why, data);
@@ -441,20 +529,61 @@ static void step(lens_run_state *x, span at)
     }
 }
 
+/* Opens the labels of a block: the last is the outermost. Gives their number. */
+static int labels_begin(lens_run_state *x, const cnode *n)
+{
+    int count = 0, left;
+    for (const cnode *k = n->a; k; k = k->next)
+        count += k->kind == CN_LABEL;
+    left = count;
+    const cnode **of = left ? arena_array(x->temp, (size_t)count, sizeof(cnode *)) : NULL;
+    for (const cnode *k = n->a; k && left; k = k->next)
+        if (k->kind == CN_LABEL)
+            of[--left] = k;
+    for (int k = 0; k < count; k++) {
+        leave *l = arena_alloc(x->temp, sizeof *l);
+        *l = (leave){ .label = of[k]->name };
+        run_leave_begin(x, l);
+    }
+    return count;
+}
+
 static void block(lens_run_state *x, cnode *n)
 {
     cvar *vars = x->frame->vars;
-    for (cnode *k = n->a; k && run_any(x); k = k->next)
-        run_statement(x, k);
+    uint32_t since = x->now;
+    int labels = labels_begin(x, n);
+    for (cnode *k = n->a; k && (labels || run_any(x)); k = k->next) {
+        if (k->kind == CN_LABEL) { /* those who jumped here go on */
+            leave *l = x->leaves;
+            run_leave_end(x, l);
+            run_restore(x, l->entry.under, since);
+            labels--;
+        }
+        if (run_any(x))
+            run_statement(x, k);
+    }
     if (!n->open)
         x->frame->vars = vars;
+}
+
+static void jump(lens_run_state *x, cnode *n)
+{
+    leave *l = x->leaves;
+    while (l && !l->function && !(l->label && strcmp(l->label, n->name) == 0))
+        l = l->outer;
+    if (l && l->label) {
+        run_leave(x, l);
+        return;
+    }
+    run_refuse(x, n->at, "", "a jump back, or into a block: its turns are not counted");
+    x->lost = "behind a jump that is not followed";
 }
 
 static void choice(lens_run_state *x, cnode *n)
 {
     cval c = eval_value(x, n->a);
-    if (c.missing)
-        run_ask(x, c.missing, c.at);
+    run_need(x, &c);
     c = cval_copy(x, x->temp, &c); /* its operands may change */
     int32_t *saved = run_mask_copy(x);
     uint32_t since = x->now;
@@ -509,14 +638,6 @@ static void turn(lens_run_state *x, cnode *n)
         eval_value(x, n->c);
 }
 
-static bool all_known(const lens_run_state *x, const cval *c)
-{
-    for (int i = 0; i < x->lanes && c->why; i++)
-        if (x->mask[i] && !cval_known(c, i))
-            return false;
-    return true;
-}
-
 static void loop(lens_run_state *x, cnode *n)
 {
     cvar *vars = x->frame->vars;
@@ -533,9 +654,8 @@ static void loop(lens_run_state *x, cnode *n)
         if (asked && !(first && n->kind == CN_UNTIL)) {
             cval c = eval_value(x, asked);
             int32_t *before = run_mask_copy(x);
-            if (c.missing)
-                run_ask(x, c.missing, c.at);
-            if (x->st == ST_OK && !all_known(x, &c)) {
+            run_need(x, &c);
+            if (x->st == ST_OK && !cval_settled(x, &c)) {
                 turn_once(x, n, &c, before);
                 memset(x->mask, 0, (size_t)x->lanes * sizeof *x->mask);
                 break;
@@ -555,15 +675,14 @@ static void loop(lens_run_state *x, cnode *n)
 static void selection(lens_run_state *x, cnode *n)
 {
     cval c = eval_value(x, n->a);
-    if (c.missing)
-        run_ask(x, c.missing, c.at);
+    run_need(x, &c);
     c = cval_copy(x, x->temp, &c);
     int32_t *saved = run_mask_copy(x), *waits = run_mask_copy(x);
     uint32_t since = x->now;
     cnode *first = n->d && n->d->kind == CN_BLOCK ? n->d->a : n->d;
     cvar *vars = x->frame->vars;
     leave out = { .turn = false };
-    if (!all_known(x, &c)) {
+    if (!cval_settled(x, &c)) {
         forget_written(x, n->d, c.why, c.data);
         run_refuse(x, n->at, "", "a switch by what memory holds");
         return;
@@ -644,15 +763,9 @@ static void unread(lens_run_state *x, cnode *n)
 {
     const char *why = arena_format(x->a, "not understood: %s", n->name);
     run_refuse(x, n->at, "", why);
-    if (n->from && token_is(n->from, "goto")) { /* the threads that jump do not do what follows */
-        run_leave(x, &x->frame->out);
-        return;
-    }
-    for (const token *t = n->from; t && t < n->to; t++) {
-        cvar *v = t->kind == TOKEN_NAME ? run_variable(x, t->text) : NULL;
-        if (v && !v->fixed && v->slot->type->kind != CTYPE_ARRAY)
-            *v->slot = cval_open(v->slot->type, why, false);
-    }
+    if (n->from && token_is(n->from, "goto"))
+        x->lost = "behind a jump that is not followed";
+    forget_unread(x, n, why);
 }
 
 void run_statement(lens_run_state *x, cnode *n)
@@ -680,6 +793,8 @@ void run_statement(lens_run_state *x, cnode *n)
     }
     case CN_ASSEMBLER: calls_assembler(x, n); break;
     case CN_UNREAD: unread(x, n); break;
+    case CN_LABEL: run_statement(x, n->a); break;
+    case CN_GOTO: jump(x, n); break;
     default: break;
     }
     arena_back(x->temp, &here);
@@ -702,6 +817,9 @@ static void bind_params(lens_run_state *x, cframe *f, const cfunction *fn, const
         if (p->is_reference && places && places[k].kind == PLACE_MEMORY) {
             v->own = cval_copy(x, x->a, &places[k].at);
             v->refers = places[k].type;
+        } else if (p->is_reference && places && places[k].kind == PLACE_SLOT) {
+            v->slot = places[k].slot;
+            v->born = places[k].var->born;
         } else if (p->is_reference && names[k]) {
             v->slot = names[k]->slot;
             v->born = names[k]->born;

@@ -148,8 +148,8 @@ typedef struct spec {
 
 static const char silent[] =
     "volatile register inline __inline__ __inline __forceinline__ __noinline__ __restrict__ "
-    "__restrict restrict __host__ typename mutable __managed__ __grid_constant__ __private friend "
-    "virtual thread_local";
+    "__restrict restrict __host__ typename mutable __grid_constant__ __private friend virtual "
+    "thread_local";
 
 static const char with_brackets[] = "__launch_bounds__ __attribute__ alignas __align__ "
                                     "__builtin_align__ __cluster_dims__ __declspec "
@@ -194,6 +194,7 @@ static const struct {
     { "constant", true, CSPACE_CONSTANT },
     { "private", true, CSPACE_LOCAL },
     { "__device__", false, -1 },
+    { "__managed__", false, -1 },
     { "__global__", false, -1 },
     { "__kernel", false, -1 },
     { "kernel", true, -1 },
@@ -226,7 +227,7 @@ static bool take_word(reader *r, spec *s)
         const char *w = words[k].word;
         if (words[k].space >= 0)
             s->space = (cspace)words[k].space;
-        s->device |= strcmp(w, "__device__") == 0;
+        s->device |= strcmp(w, "__device__") == 0 || strcmp(w, "__managed__") == 0;
         s->kernel |= strcmp(w, "__global__") == 0 || strstr(w, "kernel");
         s->outside |= strcmp(w, "extern") == 0;
         s->is_typedef |= strcmp(w, "typedef") == 0;
@@ -812,6 +813,8 @@ static cnode *postfix(reader *r)
             m = node(r, CN_CALL, n->at);
             m->a = n;
             m->b = arguments(r, ")");
+            m->from = n->from;
+            m->to = n->to;
         } else if (is(r, ".") || is(r, "->")) {
             bool arrow = is(r, "->");
             r->t++;
@@ -972,7 +975,8 @@ static cnode *declared(reader *r, const spec *s)
     n->type = d.type;
     n->b = d.dims;
     n->rows = d.rows;
-    n->space = s->space;
+    bool stays = s->device && s->space == CSPACE_LOCAL && (d.dims || !s->fixed);
+    n->space = stays ? CSPACE_GLOBAL : s->space;
     n->fixed = s->fixed;
     n->outside = s->outside;
     n->after = d.reference;
@@ -1160,6 +1164,12 @@ static cnode *understood(reader *r)
     }
     if (is(r, "asm") || is(r, "__asm__") || is(r, "__asm"))
         return assembler(r);
+    if (is(r, "goto") && is_then(r, 2, ";")) {
+        cnode *n = node(r, CN_GOTO, r->t->at);
+        n->name = r->t[1].text;
+        r->t += 3;
+        return n;
+    }
     if (is(r, "static_assert") || is(r, "using") || is(r, "goto"))
         return fail(r, arena_format(r->f->a, "%s", r->t->text));
     if (begins_type(r)) {
@@ -1176,10 +1186,13 @@ static cnode *statement(reader *r)
     if (take(r, ";"))
         return node(r, CN_BLOCK, at);
     if (r->t->kind == TOKEN_NAME && is_then(r, 1, ":") && !is(r, "default") && !is(r, "case")
-        && !is_then(r, 2, ":")) /* a label */
+        && !is_then(r, 2, ":")) {
+        cnode *label = node(r, CN_LABEL, at);
+        label->name = r->t->text;
         r->t += 2;
-    if (take(r, ";"))
-        return node(r, CN_BLOCK, at);
+        label->a = at_end(r) ? node(r, CN_BLOCK, at) : statement(r);
+        return label;
+    }
     cnode *n = at_end(r) ? node(r, CN_BLOCK, at) : understood(r);
     if (n && r->bad == NULL)
         return n;

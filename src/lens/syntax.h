@@ -69,6 +69,8 @@ typedef enum cnode_kind {
     CN_CONTINUE,
     CN_SWITCH,    /* a, d: statements */
     CN_CASE,      /* a, or NULL: default */
+    CN_LABEL,     /* name: a */
+    CN_GOTO,      /* name */
     CN_ASSEMBLER, /* name: the text; a: operands read, b: operands written */
     CN_UNREAD     /* name: why it is not understood */
 } cnode_kind;

@@ -29,6 +29,14 @@ bool cval_one(const cval *v, int64_t *out)
     return v->same && v->why == NULL;
 }
 
+bool cval_settled(const lens_run_state *x, const cval *v)
+{
+    for (int i = 0; i < x->lanes && v->why; i++)
+        if (x->mask[i] && !cval_known(v, i))
+            return false;
+    return true;
+}
+
 void cval_spread(lens_run_state *x, arena *a, cval *v)
 {
     size_t n = (size_t)x->lanes;
@@ -161,7 +169,7 @@ static void join_open(lens_run_state *x, cval *r, const cval *v, const cval *w)
 {
     if (v->why == NULL && w->why == NULL)
         return;
-    r->why = v->why ? v->why : w->why;
+    r->why = v->why && (!v->data || !w->why || w->data) ? v->why : w->why;
     r->data = (v->why == NULL || v->data) && (w->why == NULL || w->data);
     r->missing = v->missing ? v->missing : w->missing;
     r->at = v->missing ? v->at : w->at;
@@ -284,10 +292,10 @@ static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, 
     }
     if (v->same && w->same) {
         r.same = true;
-        if (!compute(o, t, v->one, w->one, &r.one) && r.why == NULL)
+        bool good = compute(o, t, v->one, w->one, &r.one), any = r.why == NULL && run_any(x);
+        if (!good && any)
             r.why = by_zero;
-        else
-            x->wrapped |= r.why == NULL && wraps(o, v->one, w->one, r.one) && run_any(x);
+        x->wrapped |= good && any && wraps(o, v->one, w->one, r.one);
         return r;
     }
     const int64_t *a = v->same ? &v->one : v->v, *b = w->same ? &w->one : w->v;
@@ -295,6 +303,8 @@ static cval whole(lens_run_state *x, whole_op o, const ctype *t, const cval *v, 
     r.v = arena_array(x->temp, (size_t)x->lanes, sizeof *r.v);
     for (int i = 0; i < x->lanes; i++, a += by_a, b += by_b)
         if (!compute(o, t, *a, *b, &r.v[i])) {
+            if (x->mask[i] == 0)
+                continue;
             if (r.open == NULL)
                 r.open = arena_array(x->temp, (size_t)x->lanes, 1);
             r.open[i] = 1;

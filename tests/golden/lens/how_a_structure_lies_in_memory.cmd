@@ -30,6 +30,8 @@ k '%s__global__ void k(float *a) {
   m[threadIdx.x][1] = 6;
   n[threadIdx.x][1] = 6;
   ((float (*)[4])a)[threadIdx.x][1] = 6;
+  auto [x, y] = pair();
+  t[x][0] = 1;
   float (*f)(int) = g;
   a[threadIdx.x] = f(3);
 }'
