@@ -242,8 +242,8 @@ static words *add_array(maker *m, const char *of, cspace space, span at)
     return a;
 }
 
-/* A name that is given a value becomes a parameter of the program; a name that the language uses
- * becomes the value. */
+/* A name that is given a value becomes a parameter of the program. A name that the language uses
+ * becomes the value; so does one below 1, since a parameter with a value is a positive number. */
 static what given_value(maker *m, const char *of, span at)
 {
     cval v = eval_given(m->x, of, at);
@@ -251,7 +251,7 @@ static what given_value(maker *m, const char *of, span at)
     if (v.missing || !cval_one(&v, &one))
         return (what){ .why = v.missing ? arena_format(m->a, "%s has no value", of) : v.why };
     what w = { .is = expr_number(m->a, one), .type = v.type };
-    if (*of != '_' && strchr(of, '.') == NULL && !m->taken(of) && !is_own(of))
+    if (one > 0 && *of != '_' && strchr(of, '.') == NULL && !m->taken(of) && !is_own(of))
         w.is = term_name(m->a, of, term_name(m->a, of, NULL, false), false);
     return w;
 }
@@ -269,6 +269,17 @@ static what open_value(const char *why)
 static what number_of(const node *t)
 {
     return (what){ .is = t, .type = &ctype_int };
+}
+
+/* The term as a condition; a number is true if it is not 0. */
+static const node *truth(maker *m, const node *t)
+{
+    return node_is_truth(t) ? t : term_join(m->a, OP_NE, t, expr_number(m->a, 0));
+}
+
+static const node *as_number(maker *m, const node *t)
+{
+    return node_is_truth(t) ? expr_if(m->a, t, expr_number(m->a, 1), expr_number(m->a, 0)) : t;
 }
 
 /* Writes an access as a statement. */
@@ -333,7 +344,7 @@ static what place_of(maker *m, cnode *n)
                                        "AGPU has 4",
                                        (long long)base.type->of->size));
     what p = base;
-    p.is = term_join(m->a, OP_ADD, base.is, term_join(m->a, OP_MUL, i.is, by));
+    p.is = term_join(m->a, OP_ADD, base.is, term_join(m->a, OP_MUL, as_number(m, i.is), by));
     p.type = base.type->of;
     p.rows = base.rows && base.rows[1] ? base.rows + 1 : NULL;
     return p;
@@ -359,17 +370,6 @@ static op_kind op_of(const char *op)
     while (strcmp(ast_op_rows[o].text, op) != 0)
         o++;
     return (op_kind)o;
-}
-
-/* The term as a condition; a number is true if it is not 0. */
-static const node *truth(maker *m, const node *t)
-{
-    return node_is_truth(t) ? t : term_join(m->a, OP_NE, t, expr_number(m->a, 0));
-}
-
-static const node *as_number(maker *m, const node *t)
-{
-    return node_is_truth(t) ? expr_if(m->a, t, expr_number(m->a, 1), expr_number(m->a, 0)) : t;
 }
 
 /* The value of n, whose accesses are written under the condition c: b in a && b, a in c ? a : b. */
@@ -416,7 +416,7 @@ static what both(maker *m, cnode *n)
         return open_value(a.why ? a.why : b.why);
     if (a.array || b.array) {
         what p = a.array ? a : b;
-        const node *by = a.array ? b.is : a.is;
+        const node *by = as_number(m, a.array ? b.is : a.is);
         bool sum = strcmp(n->op, "+") == 0 || (strcmp(n->op, "-") == 0 && a.array && !b.array);
         const node *step = p.rows       ? p.rows[0]
                            : p.type->of ? expr_number(m->a, stride(p.type->of))
@@ -463,7 +463,7 @@ static void assign(maker *m, cnode *n, const what *v)
         }
         if (t->depth == 0)
             close_threads(m);
-        line(m, arena_format(m->a, "%s = %s", t->as, unparse_arena(m->a, v->is)));
+        line(m, arena_format(m->a, "%s = %s", t->as, unparse_arena(m->a, as_number(m, v->is))));
         t->changed = ++m->now;
         t->value.is = term_name(m->a, t->as, NULL, false);
         return;
@@ -664,9 +664,10 @@ static what call(maker *m, cnode *n)
     case CALL_REAL: return open_value(arena_format(m->a, "what %s gives is not known", of));
     case CALL_MIN:
     case CALL_MAX:
-        return arg[0].is && arg[1].is ? number_of(
-                   expr_call(m->a, is == CALL_MIN ? FN_MIN : FN_MAX, arg[0].is, arg[1].is))
-                                      : open_value(arg[0].why ? arg[0].why : arg[1].why);
+        return arg[0].is && arg[1].is
+                   ? number_of(expr_call(m->a, is == CALL_MIN ? FN_MIN : FN_MAX,
+                                         as_number(m, arg[0].is), as_number(m, arg[1].is)))
+                   : open_value(arg[0].why ? arg[0].why : arg[1].why);
     case CALL_READ:
         if (arg[0].array)
             arg[0].type = arg[0].type->of;
@@ -747,7 +748,8 @@ static void make_scalars(maker *m, const cnode *n)
                 v->as = free_name(m, v->name);
                 if (v->depth == 0)
                     close_threads(m);
-                line(m, arena_format(m->a, "%s = %s", v->as, unparse_arena(m->a, v->value.is)));
+                const node *is = as_number(m, v->value.is);
+                line(m, arena_format(m->a, "%s = %s", v->as, unparse_arena(m->a, is)));
                 v->changed = ++m->now;
                 v->value.is = term_name(m->a, v->as, NULL, false);
             }
@@ -821,6 +823,10 @@ static const char *plain_for(maker *m, cnode *n, const char **as, const what *fi
     if (!steps && !adds)
         return NULL;
     what end = value(m, c->b), by = adds ? value(m, s->b) : number_of(expr_number(m->a, 1));
+    if (end.is && by.is) {
+        end.is = as_number(m, end.is);
+        by.is = as_number(m, by.is);
+    }
     if (!end.is || !by.is || term_of_thread(end.is) || term_of_thread(by.is))
         return NULL;
     const node *last = c->op[1] ? end.is : term_join(m->a, OP_SUB, end.is, expr_number(m->a, 1));
@@ -877,6 +883,7 @@ static bool counted_loop(maker *m, cnode *n)
     what first = value(m, i->a);
     if (first.is == NULL || first.array)
         return false;
+    first.is = as_number(m, first.is);
     const char *head = plain_for(m, n, &as, &first, &most);
     if (head == NULL)
         return false;
@@ -963,6 +970,8 @@ static void declare(maker *m, cnode *n)
         fail(m, n->at, "a reference");
     if (!number_is)
         v = open_value("a floating-point number");
+    if (v.is && n->type->size > 1) /* a condition stays one in a bool */
+        v.is = as_number(m, v.is);
     add_thing(m, n->name, &v);
 }
 

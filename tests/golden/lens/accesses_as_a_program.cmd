@@ -17,4 +17,7 @@ printf 'const int N = 4, M = 2*N;\n__device__ int f(int i) { return i*N; }\n__gl
 # a shuffle and a root touch no memory; a function called sync_rows is no barrier
 printf '__device__ void sync_rows(float *a, int i) { a[i] = 1; }\n__global__ void k(float *a) {\n  float v = sqrtf(a[umin(threadIdx.x, 5)]);\n  v += __shfl_down_sync(0xffffffff, v, 16);\n  sync_rows(a, 2*threadIdx.x);\n}\n' >"$w/calls.cu"
 (cd "$w" && mmcalc -e "lens calls.cu k to mmcalc" | grep 'a\[.*e')
+# a condition that serves as a number is one in the program; a value below 1 is put in, as no parameter may have it
+printf '__global__ void k(float *g, unsigned u, int n) {\n  g[!threadIdx.x] = 1;\n  g[(threadIdx.x > 3) + u] = 2;\n  bool z = n > 2;\n  for (int i = n > 3; i < n; i++) { *(g + z) = i; z = !z; }\n  if (z) g[min(z, 1)] = 2;\n}\n' >"$w/truth.cu"
+(cd "$w" && mmcalc -e "lens truth.cu u=0 n=3 to mmcalc" | tee truth.mm && mmcalc -e "load truth.mm" -e "time k on agpu" && mmcalc -f json -e "lens truth.cu u=0 n=3" | grep -o '"lines":"[0-9]*"')
 rm -r "$w"
