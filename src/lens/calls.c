@@ -137,6 +137,7 @@ static const struct {
     { "umin", CALL_MIN, false },
     { "umax", CALL_MAX, false },
     { "abs", CALL_ABS, false },
+    { "clamp", CALL_CLAMP, false },
     { "mul24", CALL_MUL, false },
     { "__mul24", CALL_MUL, false },
     { "__umul24", CALL_MUL, false },
@@ -189,13 +190,13 @@ static const struct {
 
 /* Functions of real numbers: they touch no memory. */
 static const char *const of_reals[] = {
-    "sqrt",   "rsqrt",       "exp",     "log",        "pow",      "sin",      "cos",     "tan",
-    "fma",    "fabs",        "fmin",    "fmax",       "floor",    "ceil",     "round",   "rint",
-    "trunc",  "mad",         "native_", "half_",      "__fma",    "__fadd",   "__fmul",  "__fdiv",
-    "__expf", "__logf",      "__sinf",  "__cosf",     "__powf",   "__frcp",   "__fsqrt", "tanh",
-    "erf",    "isnan",       "isinf",   "__float",    "__half",   "__int",    "__uint",  "__double",
-    "__h",    "clamp",       "mix",     "dot",        "fmod",     "convert_", "as_",     "make_",
-    "__dp4a", "__byte_perm", "__brev",  "__saturate", "__frsqrt", NULL
+    "sqrt",     "rsqrt",  "exp",     "log",     "pow",      "sin",    "cos",     "tan",
+    "fma",      "fabs",   "fmin",    "fmax",    "floor",    "ceil",   "round",   "rint",
+    "trunc",    "mad",    "native_", "half_",   "__fma",    "__fadd", "__fmul",  "__fdiv",
+    "__expf",   "__logf", "__sinf",  "__cosf",  "__powf",   "__frcp", "__fsqrt", "tanh",
+    "erf",      "isnan",  "isinf",   "__float", "__half",   "__int",  "__uint",  "__double",
+    "__h",      "mix",    "dot",     "fmod",    "convert_", "as_",    "make_",   "__saturate",
+    "__frsqrt", NULL
 };
 
 static known_call known_named(const char *name)
@@ -277,6 +278,9 @@ static cval number_call(lens_run_state *x, known_call is, call *c)
     case CALL_MIN: return cval_binary(x, "min", &c->arg[0], &c->arg[1]);
     case CALL_MAX: return cval_binary(x, "max", &c->arg[0], &c->arg[1]);
     case CALL_MUL: return cval_binary(x, "*", &c->arg[0], &c->arg[1]);
+    case CALL_CLAMP:
+        v = cval_binary(x, "max", &c->arg[0], &c->arg[1]);
+        return cval_binary(x, "min", &v, &c->arg[2]);
     case CALL_ABS:
         v = cval_binary(x, "-", &zero, &c->arg[0]);
         return cval_binary(x, "max", &v, &c->arg[0]);
@@ -326,15 +330,23 @@ static cval memory_call(lens_run_state *x, known_call is, call *c)
 static cval known_value(lens_run_state *x, known_call is, call *c)
 {
     if (is <= CALL_MAD) {
-        static const int needs[] = { 2, 2, 1, 2, 3 };
+        static const int needs[] = { 2, 2, 1, 2, 3, 3 };
         return c->count >= needs[is] ? number_call(x, is, c) : data(&ctype_int);
     }
     if (is <= CALL_FFS)
         return c->count ? of_bits(x, c->name, &c->arg[0]) : data(&ctype_int);
-    if (is == CALL_REAL)
-        return data(&ctype_float);
+    const bool converts = strncmp(c->name, "convert_", 8) == 0 && c->count == 1;
+    const ctype *to = converts ? ctype_built_in(x->a, c->name + 8, true) : NULL;
+    if (to && to->kind == CTYPE_INT)
+        return cval_to(x, &c->arg[0], to);
+    if (is == CALL_REAL) { /* it is not computed */
+        cval v = cval_open(&ctype_float, "a floating-point number", true);
+        for (int k = 0; k < c->count; k++)
+            v = c->arg[k].why && v.data ? cval_open(v.type, c->arg[k].why, c->arg[k].data) : v;
+        return v;
+    }
     if (is == CALL_QUIET || is == CALL_BARRIER)
-        return data(&ctype_int);
+        return cval_open(&ctype_int, arena_format(x->a, "what %s gives", c->name), true);
     if (is == CALL_SAME)
         return c->count ? c->arg[0] : data(&ctype_ulong);
     return memory_call(x, is, c);

@@ -302,7 +302,7 @@ place eval_place(lens_run_state *x, cnode *n)
  * known afterwards unless it stays the same. */
 static void set_some(lens_run_state *x, const cvar *var, cval *slot, const cval *v)
 {
-    static const char decided[] = "what data decide whether it is written";
+    static const char decided[] = "a variable of which data decide whether it is set";
     cval next = cval_copy(x, x->temp, slot);
     bool weak = false;
     uint8_t *open = arena_array(x->temp, (size_t)x->lanes, 1);

@@ -14,7 +14,7 @@ typedef struct cval {
     uint8_t *open;       /* flags of the threads in which it is not known; NULL, with `why`: in no
                             thread is it known */
     const char *why;     /* why it is not known in some thread; NULL: it is known in all */
-    bool data;           /* it depends on what memory holds */
+    bool data;           /* it depends on what memory holds, or on a number with a fraction */
     const char *missing; /* it depends on this name, which has no value */
     span at;             /* the place of that name */
     int array;           /* an address in array number `array`; 0: none */
@@ -205,6 +205,7 @@ typedef enum known_call {
     CALL_MAX,
     CALL_ABS,
     CALL_MUL,
+    CALL_CLAMP,
     CALL_MAD,
     CALL_POPC,
     CALL_CLZ,

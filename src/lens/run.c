@@ -684,7 +684,7 @@ static void selection(lens_run_state *x, cnode *n)
     leave out = { .turn = false };
     if (!cval_settled(x, &c)) {
         forget_written(x, n->d, c.why, c.data);
-        run_refuse(x, n->at, "", "a switch by what memory holds");
+        run_refuse(x, n->at, "", "a switch by what is not known");
         return;
     }
     run_leave_begin(x, &out);

@@ -136,8 +136,8 @@ static void open_accesses(blocks *b, const result *root)
                 || field_get(field_get(r, F_wavefronts), F_most);
     if (open)
         str_format(blocks_note_add(b, "data"),
-                   "%u of %u accesses %s in neither sum: what memory holds decides the cost", open,
-                   all, open == 1 ? "is" : "are");
+                   "%u of %u accesses %s in neither sum: data decide the cost", open, all,
+                   open == 1 ? "is" : "are");
 }
 
 static void lay(blocks *b, const result *root)

@@ -22,3 +22,6 @@ echo threads that take no part
 k 'if (i > 0) a[64 %% i] = 1;\nint j; if (i > 5) j = i; if (i > 7) a[j] = 1;\na[j] = 2;\nif (i < 4) return; a[64 / (i - 3)] = 1;'
 echo arguments of templates
 k 'auto t = cg::tiled_partition<8>(cg::this_thread_block());\na[f<8>(i)] = 1;\na[f<2>(i)] = 1;\na[8*t.thread_rank()] = 1;' 'template <int N> __device__ int f(int i) { return i*N; }'
+echo why
+for i in '__brev(i)' 'clamp(i, 2, 9)' 'clamp(b[i], 2, 9)' '(int)sqrtf(i)' '(int)sqrtf(foo(i))' 'convert_int(2*i)' '__shfl_sync(-1, i, 3)' 'b[i]' 'i/3 + b[i]/foo(i)'; do
+printf "__global__ void k(float *a, int *b) {\n  int i = threadIdx.x;\n  a[$i] = 1;\n}\n" | mmcalc -f json -e 'lens -' | grep -oE '"sectors":.*|"reason":.*' | grep -oE '"(worst|least|most|why|reason)":"[^"]*"' | paste -sd ' '; done
