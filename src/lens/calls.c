@@ -383,8 +383,8 @@ bool calls_change(lens_run_state *x, const cnode *n)
     for (const token *t = f ? f->head : NULL; f && t < f->body; t++)
         if (token_is(t, "&"))
             return true;
-    return f == NULL && !x->file->opencl && calls_known(n) == CALL_UNKNOWN
-           && strncmp(name, "__", 2) != 0;
+    bool device = strncmp(name, "__", 2) == 0 || strncmp(name, "tex", 3) == 0; /* values alone */
+    return f == NULL && !device && !x->file->opencl && calls_known(n) == CALL_UNKNOWN;
 }
 
 /* A call f<T, 8>(...): binds the template's parameters - types for reading the function, numbers as
@@ -485,31 +485,34 @@ static void leave_to(lens_run_state *x, call *c, const cnode *n, const cval *at)
         run_refuse(x, c->n->at, n ? n->name : "", why);
     else
         run_forget_at(x, at, why, false);
+    for (int k = 0; at->member && k < at->type->member_count; k++)
+        leave_to(x, c, n, &at->member[k]);
 }
 
-/* The same of what it is given, by name or by address, and of what it is a method of; but an
- * address that it is given stays as it was. */
+/* The same of what it is given, and of what it is a method of; numbers and structures that it is
+ * given by name may change, addresses are taken to stay as they are. */
 static void unknown_call(lens_run_state *x, call *c)
 {
     cnode *of = c->n->a->kind == CN_NAME ? NULL : c->n->a->kind == CN_MEMBER ? c->n->a->a : c->n->a;
     bool changes = calls_change(x, c->n);
     for (int k = 0; k < c->count; k++) {
-        const place *p = &c->at[k];
-        const cvar *v = p->kind == PLACE_SLOT ? p->var : c->var[k];
-        leave_to(x, c, c->node[k], p->kind == PLACE_MEMORY ? &p->at : &c->arg[k]);
-        bool address = v
-                       && (v->slot->type->kind == CTYPE_ARRAY
-                           || v->slot->type->kind == CTYPE_POINTER);
-        if (changes && v && !v->fixed && !address)
-            run_forget(x, p->kind == PLACE_SLOT ? p->slot : v->slot, what_it_does(x, c), false);
+        bool part = c->at[k].kind == PLACE_SLOT;
+        const cvar *v = part ? c->at[k].var : c->var[k];
+        cval *is = part ? c->at[k].slot : v ? v->slot : NULL;
+        leave_to(x, c, c->node[k], c->at[k].kind == PLACE_MEMORY ? &c->at[k].at : &c->arg[k]);
+        if (changes && v && !v->fixed
+            && (is->type->kind == CTYPE_INT || is->type->kind == CTYPE_STRUCT))
+            run_forget(x, is, what_it_does(x, c), false);
     }
     place p = of ? eval_place(x, of) : (place){ .kind = PLACE_NONE };
-    cval at = p.kind == PLACE_MEMORY ? p.at : cval_open(&ctype_void, "", false);
-    at.to = p.kind == PLACE_SLOT && changes && !p.var->fixed ? p.var : at.to;
-    at.slot = p.kind == PLACE_SLOT ? p.slot : at.slot;
-    if (of)
+    cval at = p.kind == PLACE_SLOT ? *p.slot : p.at;
+    if (p.kind == PLACE_SLOT) {
+        at.to = changes && !p.var->fixed ? p.var : NULL;
+        at.slot = p.slot;
+    }
+    if (p.kind != PLACE_NONE)
         leave_to(x, c, of, &at);
-    if (of && of->kind != CN_NAME && p.kind == PLACE_NONE)
+    else if (of && of->kind != CN_NAME)
         eval_value(x, of);
 }
 

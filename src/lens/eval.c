@@ -347,11 +347,19 @@ void eval_set(lens_run_state *x, cvar *var, cval *slot, const cval *v)
         all = all && (sure || var->born.under[i] == 0);
         some = some || x->mask[i];
     }
-    if (all || v->member) {
+    if (all) {
         cval_keep(x, slot, v);
         return;
     }
     if (!some)
+        return;
+    const ctype *t = slot->type;
+    for (int k = 0; slot->member && k < t->member_count; k++) { /* some threads' members */
+        cval open = cval_open(t->members[k].type, v->why ? v->why : eval_several, v->data);
+        bool alike = v->member && v->type->member_count == t->member_count;
+        eval_set(x, var, &slot->member[k], alike ? &v->member[k] : &open);
+    }
+    if (slot->member)
         return;
     bool unset = slot->array == 0 && slot->to == NULL && slot->why && !slot->data;
     if (!unset && (slot->array != v->array || slot->to != v->to)) {

@@ -84,7 +84,7 @@ typedef struct cframe {
     cvar *vars; /* innermost first */
     leave out;
     cval result;
-    bool returns;
+    bool returns, whole; /* whole: the result is an address or a structure */
     struct cframe *caller;
 } cframe;
 

@@ -732,6 +732,26 @@ static cval returned(lens_run_state *x, const cval *v, const ctype *as)
     return keeps ? *v : cval_to(x, v, as);
 }
 
+/* An address or a structure is returned; what threads give that may have returned before is one of
+ * two. */
+static void give_whole(lens_run_state *x, cframe *f, const cval *v)
+{
+    static const char why[] = "a result that data decide";
+    cvar as = { .born = f->out.entry };
+    cval is = *v;
+    if (!f->whole && v->type->kind == CTYPE_STRUCT)
+        f->result = structure(x, v->type, "", (span){ 0 }, CSPACE_LOCAL, why, f->returns);
+    else if (!f->whole)
+        f->result = cval_open(v->type, why, f->returns);
+    for (int i = 0; i < x->lanes; i++)
+        if (x->mask[i] && f->out.left[i] == 2) {
+            is = cval_open(v->type, why, true);
+            is.array = v->array;
+        }
+    eval_set(x, &as, &f->result, &is);
+    f->whole = true;
+}
+
 static void give_back(lens_run_state *x, cnode *n)
 {
     cframe *f = x->frame;
@@ -739,8 +759,8 @@ static void give_back(lens_run_state *x, cnode *n)
         cval v = eval_value(x, n->a);
         if (f->fn->result)
             v = returned(x, &v, f->fn->result);
-        if (v.member || v.array) {
-            f->result = cval_copy(x, x->a, &v);
+        if (v.member || v.array || v.to || f->whole) {
+            give_whole(x, f, &v);
         } else {
             f->result.type = v.type;
             for (int i = 0; i < x->lanes; i++)

@@ -988,6 +988,8 @@ static cnode *declared(reader *r, const spec *s)
         cnode *l = node(r, CN_LIST, d.name->at);
         l->a = arguments(r, ")");
         n->a = l->a && l->a->next == NULL ? l->a : l;
+        if (l->a == NULL)
+            return fail(r, "a function's declaration");
     }
     return r->bad ? NULL : n;
 }
