@@ -755,7 +755,9 @@ static void give_whole(lens_run_state *x, cframe *f, const cval *v)
 static void give_back(lens_run_state *x, cnode *n)
 {
     cframe *f = x->frame;
-    if (n->a) {
+    if (n->a && f->caller == NULL) { /* a kernel has no result */
+        eval_value(x, n->a);
+    } else if (n->a) {
         cval v = eval_value(x, n->a);
         if (f->fn->result)
             v = returned(x, &v, f->fn->result);

@@ -28,3 +28,4 @@ printf "__global__ void k(float *a, int *b) {\n  int i = threadIdx.x;\n  a[$i] =
 echo results of several returns, structures under conditions
 k 'if (pick(a, 0, i)) pick(a, 0, i)[i] = 1;\npick(a, s, i)[2*i] = 1;\npick(a, a + 64, i)[2*i] = 1;' '__device__ float *pick(float *a, float *s, int i) { if (i > 3) return a; return s; }'
 k 'V v = { 0, 0 }, w = { i*2, i };\nif (i > 3) v = w; a[v.x] = 1;\nw = f(v, w, i); a[w.x] = 2;\nif (i > 5) v = foo(); a[v.y] = 1;\nif (i < 4) a[v.x] = 3;\nV u; u.p = s; bar(u);\na[i] = g();' 'struct V { int x, y; float *p; }; __device__ V f(V v, V w, int i) { if (i > 3) return v; return w; } __device__ float g(); __device__ float h; __device__ float g() { return h; }'
+k 'if (i > 3) return a[i] = 1;\na[2*i] = 1;'
