@@ -19,15 +19,22 @@ typedef struct refuter {
 
 /* --- along the family ------------------------------------------------------------------------- */
 
+/* The family's member of this name; NULL: it has none. */
 static const node *member(const refuter *r, const char *name)
 {
-    proof_law law;
-    const calculus_lore *lore = r->e.lore;
     for (int i = 0; i < r->members; i++)
         if (strcmp(r->family[i].name, name) == 0)
             return r->family[i].is;
-    return lore->lore->definition(lore->lore->data, name, &law) && law.params == NULL ? law.is
-                                                                                       : NULL;
+    return NULL;
+}
+
+/* What a name stands for, a member or a let; NULL: it is neither. */
+static const node *meant(const refuter *r, const char *name)
+{
+    proof_law law;
+    const proof_lore *lore = r->e.lore->lore;
+    const node *is = member(r, name);
+    return is ? is : lore->definition(lore->data, name, &law) && law.params == NULL ? law.is : NULL;
 }
 
 /* x*1, x/1, log2(2^x): x. */
@@ -47,7 +54,7 @@ static const node *along(const node *x, void *data)
 {
     enum { DEEPEST = 8 };
     refuter *r = data;
-    const node *is = x->kind == N_NAME && r->depth < DEEPEST ? member(r, x->name) : NULL;
+    const node *is = x->kind == N_NAME && r->depth < DEEPEST ? meant(r, x->name) : NULL;
     if (is == NULL)
         return shorter(expr_with(r->e.a, x, along, r));
     r->depth++;
@@ -67,19 +74,11 @@ typedef struct equals {
 
 static int expanded(refuter *r, const node *x, const node *is);
 
-static bool is_member(const refuter *r, const char *name)
-{
-    bool found = false;
-    for (int i = 0; i < r->members; i++)
-        found |= strcmp(r->family[i].name, name) == 0;
-    return found;
-}
-
 /* Adds the step that says what a name other than the family's is along it. */
 static bool add_let(const node *x, void *data)
 {
     equals *of = data;
-    if (x->kind != N_NAME || is_member(of->r, x->name) || member(of->r, x->name) == NULL)
+    if (x->kind != N_NAME || member(of->r, x->name) || meant(of->r, x->name) == NULL)
         return false;
     const int step = expanded(of->r, x, expr_alone(of->r->e.a, along(x, of->r)));
     if (step > FAILED && of->count < MOST_EQUALS)
@@ -90,7 +89,7 @@ static bool add_let(const node *x, void *data)
 /* The step x == is, for x along the family. */
 static int expanded(refuter *r, const node *x, const node *is)
 {
-    const node *let = x->kind == N_NAME ? member(r, x->name) : NULL;
+    const node *let = x->kind == N_NAME ? meant(r, x->name) : NULL;
     if (let) {
         links l = links_begin(x, true);
         links_add(&l, let, engine_step(&r->e, "definition", x, let, true, NULL, 0,
