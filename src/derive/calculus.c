@@ -835,6 +835,6 @@ proof *calculus_prove(calculus *e, const node *left, const node *right, const ca
     if (last == FAILED)
         return NULL;
     proof *made = proof_of_step(e->p, 0, last);
-    made->constant = constant;
+    made->constant = engine_number(e, constant);
     return made;
 }

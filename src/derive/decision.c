@@ -296,12 +296,8 @@ static void add_constant(str *s, const growth_decision *v, const proof *p)
 {
     const instance *in = v->q->in;
     str_add(s, "at most ");
-    if (!ratio_is(p->constant, 1)) {
-        str_int(s, p->constant.p);
-        if (p->constant.q != 1)
-            str_format(s, "/%lld", (long long)p->constant.q);
-        str_add(s, " x ");
-    }
+    if (!node_is_number(p->constant, 1))
+        str_format(s, "%s x ", unparse_arena(v->a, p->constant));
     str_add(s, "the bound for all");
     const char *comma = "";
     for (int i = 0; i < in->slot_count; i++) {

@@ -164,6 +164,7 @@ static const char *because(const char *rule)
         { "log", "logarithm" },
         { "given", "regime" },
         { "case", "cases" },
+        { "mean", "weighted mean" },
         { "stirling", "Stirling's formula" },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -222,7 +223,7 @@ static void reason(const outline *o, const proof_step *from, why *w, int depth)
 /* Adds what a step follows from: numbers of lines, and rules in words. */
 static void reasons(const outline *o, const proof_step *of, why *w, int depth)
 {
-    for (int i = 0; i < of->fact_count; i++)
+    for (int i = 0; i < of->fact_count && strcmp(of->rule, "mean") != 0; i++)
         if (of->facts[i].cond)
             add_reason(&w->words, text_of(o, of->facts[i].cond));
         else
@@ -231,14 +232,17 @@ static void reasons(const outline *o, const proof_step *of, why *w, int depth)
         reason(o, &o->p->steps[of->from[i] - 1], w, depth);
 }
 
-/* Is a sum bounded term by term by means of the step? */
+/* Is a sum bounded term by term by means of the step, or a power by way of its exponent? */
 static bool feeds_sum(const proof *p, const proof_step *s)
 {
     bool found = false;
     for (int i = 0; i < p->count; i++) {
         const proof_step *x = &p->steps[i];
+        const bool of_power = x->left->kind == N_BINARY && x->left->op == OP_POW
+                              && x->left->b == s->left;
         bool of_sum = strcmp(x->rule, "monotone") == 0
-                      && (x->left->kind == N_AGGREGATE || x->right->kind == N_AGGREGATE);
+                      && (x->left->kind == N_AGGREGATE || x->right->kind == N_AGGREGATE
+                          || of_power);
         for (int k = 0; k < x->froms && of_sum; k++)
             found |= x->from[k] == s->id;
     }
@@ -387,7 +391,7 @@ static void add_line(outline *o, result *to, int i)
     if (strcmp(left, right) == 0) { /* F is written as C*G is */
         const bool upper = strcmp(o->p->side, "o") == 0;
         const char *small = upper ? name_of_f(o) : o->g, *big = upper ? o->g : name_of_f(o),
-                   *c = ratio_text(o->a, o->p->constant);
+                   *c = unparse_arena(o->a, o->p->constant);
         left = small;
         right = strcmp(c, "1") ? arena_format(o->a, "%s*%s", c, big) : big;
     }
@@ -503,7 +507,7 @@ static void add_proof(arena *a, result *to, const proof *p)
         add_family(a, to, p);
     } else {
         add_claim(a, to, p->left, p->right, p->where, p->where_count);
-        result_add_text(a, to, "constant", ratio_text(a, p->constant));
+        result_add_text(a, to, "constant", unparse_arena(a, p->constant));
         if (p->sizes)
             result_add_truth(a, to, "sizes", true);
     }
@@ -599,15 +603,21 @@ result *proofs_put(session *s, proof *const *side, const node *model, proofs_wan
     return put_outline(s->arena, side, "outline", model, "G", wanted == PROOFS_FULL, root);
 }
 
+static const node *one_over(arena *a, const node *x)
+{
+    if (x->kind == N_BINARY && x->op == OP_DIV)
+        return node_is_number(x->a, 1) ? x->b : node_binary(a, OP_DIV, x->b, x->a);
+    return node_is_number(x, 1) ? x : node_binary(a, OP_DIV, node_number(a, x->at, 1), x);
+}
+
 /* Adds what is proved of the order: F <= C*order, and order <= C*F where it is known. */
 static void add_order(arena *a, const growth_decision *v, const node *model, bool full,
                       result *root)
 {
     const proof *most = v->ordered[0], *least = v->ordered[1];
     if (least)
-        result_add_text(a, root, "times_least",
-                        ratio_text(a, ratio_div(ratio_of(1), least->constant)));
-    result_add_text(a, root, "times_most", ratio_text(a, most->constant));
+        result_add_text(a, root, "times_least", unparse_arena(a, one_over(a, least->constant)));
+    result_add_text(a, root, "times_most", unparse_arena(a, most->constant));
     if (put_proofs(a, v->ordered, "order_proof", root) && full)
         put_outline(a, v->ordered, "order_outline", model, "order", true, root);
 }

@@ -225,15 +225,23 @@ static const char *check_lets(checker *k)
     return NULL;
 }
 
+static bool is_no_arithmetic(const node *x, void *data)
+{
+    (void)data;
+    return x->kind != N_NUMBER && x->kind != N_BINARY;
+}
+
 static const char *check_claim(checker *k)
 {
     const proof *p = k->p;
     const proof_step *last = p->count ? &p->steps[p->count - 1] : NULL;
     if (last == NULL || last->scopes || last->unders)
         return "the last step is not the claim";
+    if (expr_any(p->constant, is_no_arithmetic, NULL))
+        return "its constant is no number";
     context *c = &k->c;
     const char *why = p->family ? check_family(k) : NULL;
-    const psum *right_side = psum_mul(c, psum_number(c, p->constant), psum_of(c, p->right));
+    const psum *right_side = psum_mul(c, psum_of(c, p->constant), psum_of(c, p->right));
     if (!psum_same(c, psum_of(c, last->left), psum_of(c, p->left))
         || !psum_same(c, psum_of(c, last->right), right_side))
         return "the last step is not the claim with its constant";

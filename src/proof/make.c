@@ -7,7 +7,7 @@
 proof *proof_new(arena *a)
 {
     proof *p = arena_alloc(a, sizeof *p);
-    *p = (proof){ .arena = a, .side = "", .constant = ratio_of(1) };
+    *p = (proof){ .arena = a, .side = "", .constant = node_number(a, (span){ 0 }, 1) };
     return p;
 }
 
@@ -105,7 +105,6 @@ void proof_deny(proof *p, const proof_family *f, const proof_binding *members, i
     p->right = quotient;
     p->where = where;
     p->where_count = 1;
-    p->constant = ratio_of(1);
 }
 
 char *proof_step_text(arena *a, const proof_step *s)
@@ -142,14 +141,10 @@ char *proof_claim_text(arena *a, const proof *p)
         return denial_text(a, p);
     unparse(&s, p->left);
     str_add(&s, " <= ");
-    if (!ratio_is(p->constant, 1)) {
-        str_int(&s, p->constant.p);
-        if (p->constant.q != 1)
-            str_format(&s, "/%lld", (long long)p->constant.q);
-        str_format(&s, "*(%s)", unparse_arena(a, p->right));
-    } else {
+    if (!node_is_number(p->constant, 1))
+        str_format(&s, "%s*(%s)", unparse_arena(a, p->constant), unparse_arena(a, p->right));
+    else
         unparse(&s, p->right);
-    }
     for (int i = 0; i < p->where_count; i++)
         str_format(&s, "%s%s", i ? ", " : " where ", unparse_arena(a, p->where[i]));
     for (int i = 0; i < p->let_count; i++)

@@ -74,7 +74,7 @@ typedef struct proof {
     const node *const *where;
     const proof_binding *lets; /* names that the claim explains, each by those before it */
     int where_count, let_count;
-    ratio constant;
+    const node *constant;          /* C, an expression of numbers: 5/3, 2^360 */
     const proof_family *family;    /* a proof of a no: left is the lower bound, right the quotient;
                                       or NULL */
     const char *algorithm, *model; /* whose lets, functions and lemmas are used, or NULL */

@@ -287,7 +287,10 @@ static bool mutate(arena *a, proof *p, change how, int *which)
     case AN_ARGUMENT: return change_argument(a, p, s);
     case A_CONSTANT:
         *which = -1;
-        p->constant = ratio_mul(p->constant, ratio_make(1 + random_to(98), 100));
+        p->constant = node_binary(a, OP_DIV,
+                                  node_binary(a, OP_MUL, p->constant,
+                                              node_number(a, p->constant->at, 1 + random_to(98))),
+                                  node_number(a, p->constant->at, 100));
         return true;
     case THE_CLAIM:
         *which = -1;

@@ -352,15 +352,15 @@ void point_leave(proof_point *at)
         num_clear(&at->names[i].is);
 }
 
-static int compared(proof_point *at, const node *l, const node *r, ratio times, bool equal)
+/* times: NULL for 1 */
+static int compared(proof_point *at, const node *l, const node *r, const node *times, bool equal)
 {
-    num a, b, x[3] = { num_int(times.p), num_int(times.q), num_int(1) };
+    num a, b, by = num_int(1);
     int order, said = -1;
     if (!value(at, l, &a))
         return -1;
-    if (value(at, r, &b)) {
-        if (num_update(&at->numbers, num_mul, &b, &x[0]) == ST_OK
-            && num_update(&at->numbers, num_div, &b, &x[1]) == ST_OK) {
+    if ((times == NULL || value(at, times, &by)) && value(at, r, &b)) {
+        if (num_update(&at->numbers, num_mul, &b, &by) == ST_OK) {
             const status st = num_cmp(&at->numbers, &a, &b, &order);
             said = st == ST_UNDECIDED && equal ? 1 /* 256 bits tell no difference: log2(3) */
                    : st != ST_OK               ? -1
@@ -369,7 +369,7 @@ static int compared(proof_point *at, const node *l, const node *r, ratio times, 
         }
         num_clear(&b);
     }
-    num_clear(&a);
+    num_clears(&a, &by, NULL);
     return said;
 }
 
@@ -398,7 +398,7 @@ static bool enter(proof_point *at, const proof_step *s)
 int point_step(proof_point *at, const proof_step *s)
 {
     const int before = at->count;
-    int said = enter(at, s) ? compared(at, s->left, s->right, ratio_of(1), s->equal) : -1;
+    int said = enter(at, s) ? compared(at, s->left, s->right, NULL, s->equal) : -1;
     at->count = before;
     return said;
 }
@@ -416,7 +416,7 @@ static bool premise_holds(proof_point *at, const proof_step *s, int scope)
             if (!yes)
                 return true;
         }
-        return compared(at, s->left, s->right, ratio_of(1), s->equal) == 1;
+        return compared(at, s->left, s->right, NULL, s->equal) == 1;
     }
     const proof_range *r = &s->scope[scope];
     for (int i = at->free; i < at->count; i++)
@@ -459,7 +459,7 @@ int point_follows(proof_point *at, const proof_step *s)
         if (s->facts[i].cond == NULL && !step_holds(at, s->facts[i].step))
             said = -1;
     if (said == -2)
-        said = compared(at, s->left, s->right, ratio_of(1), s->equal);
+        said = compared(at, s->left, s->right, NULL, s->equal);
     at->count = before;
     at->made = 0;
     return said;
