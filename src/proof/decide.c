@@ -112,7 +112,7 @@ static bound low_defined(context *c, const node *e, int deep)
     for (const node *p = law.params; p; p = p->next, x = x->next)
         with[count++] = (proof_binding){ p->name, node_copy_one(c->a, x) };
     context in = *c;
-    in.logs = false;
+    in.logs = in.twos = false;
     const bound is = low_of(&in, normal_put(c->a, law.is, with, count), deep - 1);
     return in.bad ? (bound){ 0 } : is;
 }
@@ -190,6 +190,10 @@ static bound low_call(context *c, const node *e, int deep)
         return bound_of(ratio_of(1), false);
     if (node_calls(e, FN_FACTORIAL, 1))
         return bound_of(ratio_of(1), false);
+    if (node_calls(e, FN_EXP, 1)) {
+        const bool one = x.known && x.v.p >= 0;
+        return better(bound_of(ratio_of(one), !one), low_number(e));
+    }
     x = low_number(e);
     return b->natural == NATURAL || node_calls(e, FN_ISQRT, 1)
                ? better(bound_of(ratio_of(0), false), x)
@@ -338,7 +342,8 @@ static bound looked_at(context *c, const atom *x, bool high, int deep)
 static unsigned how_asked(const context *c, bool side, int deep)
 {
     return (unsigned)side | (unsigned)c->logs << 1 | (unsigned)c->linear << 2
-           | (unsigned)c->in_log << 3 | (unsigned)deep << 4 | (unsigned)c->nested << 8;
+           | (unsigned)c->in_log << 3 | (unsigned)deep << 4 | (unsigned)c->nested << 8
+           | (unsigned)c->twos << 30;
 }
 
 /* looked_at(), with answers kept, for atoms come up again and again in facts about others. */

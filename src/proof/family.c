@@ -128,11 +128,15 @@ static bool is_variable(const psum *p, const char *counter)
 static bool grows(context *c, const psum *p, const char *counter)
 {
     ratio base;
-    if (p->count != 1 || p->terms[0].by.p <= 0 || p->terms[0].count == 0)
+    bool some = false;
+    if (p->count != 1 || p->terms[0].by.p <= 0)
         return false;
     for (int i = 0; i < p->terms[0].count; i++) {
         const factor *f = &p->terms[0].factors[i];
         const atom *x = f->of;
+        if (x->kind == ATOM_POLY && psum_constant(x->base, &base) && base.p > 0)
+            continue; /* a number, 2^(-400) */
+        some = true;
         const bool is_log = x->kind == ATOM_NODE && node_calls(x->e, FN_LOG2, 1);
         if (f->power.p <= 0
             || !(strcmp(x->key, counter) == 0
@@ -141,7 +145,7 @@ static bool grows(context *c, const psum *p, const char *counter)
                      && psum_constant(x->base, &base) && base.p > base.q)))
             return false;
     }
-    return true;
+    return some;
 }
 
 /* --- the regime ------------------------------------------------------------------------------- */

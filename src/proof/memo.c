@@ -117,7 +117,8 @@ void memo_learn(context *c, learnt how, const char *what)
 /* What depends on the context depends on how deep the question is, too. */
 static unsigned how_made(const context *c, bool anywhere)
 {
-    const unsigned made = (unsigned)c->logs | (unsigned)c->linear << 1 | (unsigned)c->in_log << 2;
+    const unsigned made = (unsigned)c->logs | (unsigned)c->linear << 1 | (unsigned)c->in_log << 2
+                          | (unsigned)c->twos << 3;
     return anywhere ? made : made | (unsigned)c->nested << 3;
 }
 

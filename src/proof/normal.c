@@ -155,8 +155,23 @@ const psum *psum_add(context *c, const psum *p, const psum *q, ratio times)
     return sum->count > MOST_TERMS ? refuse(c) : sum;
 }
 
-/* The product of two terms. A number raised to a fraction is an atom; two of them whose powers add
- * up to a whole number become a number again. */
+/* Takes the whole part of a number's power out of f, as a factor, where it fits a word. */
+static ratio whole_power(factor *f)
+{
+    ratio base;
+    if (f->of->kind != ATOM_POLY || !psum_constant(f->of->base, &base)
+        || !ratio_at_least(f->power, ratio_of(1)))
+        return ratio_of(1);
+    const int64_t whole = f->power.p / f->power.q;
+    const ratio is = normal_power_of(base, whole);
+    if (ratio_bad(is))
+        return ratio_of(1);
+    f->power = ratio_sub(f->power, ratio_of(whole));
+    return is;
+}
+
+/* The product of two terms. A number raised to a fraction is an atom, and so is a power that fits
+ * no word; two of them whose powers add up to a whole number become a number again. */
 static term term_mul(context *c, const term *x, const term *y)
 {
     factor *f = arena_bare(c->a, mem_times((size_t)(x->count + y->count) + 1, sizeof *f));
@@ -170,15 +185,9 @@ static term term_mul(context *c, const term *x, const term *y)
             one.power = ratio_add(one.power, y->factors[k].power);
         i += order <= 0;
         k += order >= 0;
-        ratio number;
         if (ratio_bad(one.power))
             c->bad = true;
-        while (one.of->kind == ATOM_POLY && psum_constant(one.of->base, &number) && !c->bad
-               && ratio_at_least(one.power, ratio_of(1))) {
-            t.by = ratio_mul(t.by, number);
-            one.power = ratio_add(one.power, ratio_of(-1));
-            c->bad |= ratio_bad(t.by);
-        }
+        t.by = ratio_mul(t.by, whole_power(&one));
         if (one.power.p)
             f[t.count++] = one;
     }
@@ -300,10 +309,23 @@ static int64_t exact_root(int64_t v, int64_t q)
     return ratio_is(power, v) ? d : 0;
 }
 
+/* The k for which v is 2^k; 0: it is no power of 2, or 1. */
+static int twos_of(ratio v)
+{
+    const int64_t big = v.p > 1 ? v.p : v.q;
+    const bool is = v.p >= 1 && (v.p == 1 || v.q == 1) && (big & (big - 1)) == 0;
+    return is ? (v.p > 1 ? 1 : -1) * __builtin_ctzll((uint64_t)big) : 0;
+}
+
 /* v^to for a `to` that is not whole: its whole part as a number, and the rest as a number if the
  * root is exact, else as an atom. */
 static const psum *root(context *c, ratio v, ratio to)
 {
+    const int twos = twos_of(v);
+    if (twos && !ratio_is(v, 2)) { /* sqrt(8) is 2^(3/2) */
+        const ratio power = ratio_mul(to, ratio_of(twos));
+        return power.q == 1 ? psum_power(c, number(c, 2), power) : root(c, ratio_of(2), power);
+    }
     int64_t below = to.p >= 0 ? to.p / to.q : -((-to.p + to.q - 1) / to.q);
     const ratio rest = ratio_add(to, ratio_of(-below)),
                 exact = ratio_make(exact_root(v.p, rest.q), exact_root(v.q, rest.q));
@@ -365,10 +387,12 @@ const psum *psum_power(context *c, const psum *p, ratio to)
         }
         term of_powers = { ratio_of(1), f, t->count, term_key(c, f, t->count) };
         psum powers = { &of_powers, 1 };
+        const ratio whole = to.q == 1 ? normal_power_of(t->by, to.p) : (ratio){ 0 };
         return psum_mul(c,
-                        to.q == 1            ? psum_number(c, normal_power_of(t->by, to.p))
-                        : ratio_is(t->by, 1) ? psum_number(c, t->by)
-                                             : root(c, t->by, to),
+                        ratio_is(t->by, 1)         ? number(c, 1)
+                        : !ratio_bad(whole)        ? psum_number(c, whole)
+                        : to.q == 1 && t->by.p > 0 ? raised_poly(c, psum_number(c, t->by), to)
+                                                   : root(c, t->by, to),
                         &powers);
     }
     if (to.q == 1 && to.p > 0 && to.p <= MOST_POWER) {
@@ -480,6 +504,61 @@ static int64_t least_factor(int64_t v)
     return d < 1000 ? d : v;
 }
 
+static const psum *of_atom(context *c, const node *e, const char *key)
+{
+    atom *x = arena_alloc(c->a, sizeof *x);
+    *x = (atom){ .kind = ATOM_NODE, .key = key, .e = e->next ? node_itself(c->a, e) : e };
+    return psum_atom(c, x, ratio_of(1));
+}
+
+/* Adds log2 of a number to the sum, with its prime factors below 1000 taken apart. */
+static const psum *plus_log(context *c, const psum *sum, ratio v, ratio times)
+{
+    for (int side = 0; side < 2; side++)
+        for (int64_t left = side ? v.q : v.p, d; left > 1; left /= d) {
+            d = least_factor(left);
+            node *one = builtin_call(c->a, (span){ 0 }, FN_LOG2, node_number(c->a, (span){ 0 }, d));
+            sum = psum_add(
+                c, sum,
+                d == 2 ? number(c, 1)
+                       : of_atom(c, one, arena_format(c->a, "log2([+%lld],)", (long long)d)),
+                side ? ratio_sub(ratio_of(0), times) : times);
+        }
+    return sum;
+}
+
+/* log2 of a product as a sum; NULL: it is not known to be above 0, or is not taken apart, as that
+ * of (n + 1)^(1/2). */
+static const psum *log_apart(context *c, const psum *p)
+{
+    if (p->count != 1 || c->in_log) /* the question for a sign may ask for the logarithm again */
+        return NULL;
+    c->in_log = true;
+    const bool apart = all_positive(c, p);
+    c->in_log = false;
+    const term *t = &p->terms[0];
+    const psum *sum = apart ? plus_log(c, &none, t->by, ratio_of(1)) : NULL;
+    for (int i = 0; sum && i < t->count; i++) {
+        const factor *f = &t->factors[i];
+        ratio number;
+        if (f->of->kind == ATOM_POLY && psum_constant(f->of->base, &number)) {
+            sum = plus_log(c, sum, number, f->power);
+        } else if (f->of->kind == ATOM_POWER && psum_constant(f->of->base, &number)
+                   && ratio_is(number, 2)) {
+            sum = psum_add(c, sum, f->of->to, f->power);
+        } else if (f->of->kind == ATOM_NODE) {
+            node *one = builtin_call(c->a, f->of->e->at, FN_LOG2, node_itself(c->a, f->of->e));
+            sum = psum_add(
+                c, sum,
+                of_atom(c, one, arena_format(c->a, "log2(%s,)", psum_key(c, psum_of(c, one->a)))),
+                f->power);
+        } else {
+            sum = NULL;
+        }
+    }
+    return sum;
+}
+
 static bool is_prime(ratio v)
 {
     return v.q == 1 && least_factor(v.p) == v.p;
@@ -516,13 +595,16 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
             return refuse(c);
         if (ratio_is(value, 1))
             return base;
-        if (c->logs && !is_prime(value))
+        if (c->logs && !c->twos && !is_prime(value))
             return prime_powers(c, value, to);
-        const int64_t big = value.p > 1 ? value.p : value.q;
-        if ((value.p == 1 || value.q == 1) && (big & (big - 1)) == 0) { /* 4^t becomes 2^(2*t) */
-            twos = ratio_of((value.p > 1 ? 1 : -1) * (int64_t)__builtin_ctzll((uint64_t)big));
-            base = number(c, 2);
-        }
+        twos = ratio_of(twos_of(value)); /* 4^t becomes 2^(2*t) */
+        base = twos.p ? number(c, 2) : base;
+        twos = twos.p ? twos : ratio_of(1);
+    }
+    if (c->twos && !(psum_constant(base, &value) && ratio_is(value, 2))) {
+        const psum *log = log_apart(c, base);
+        if (log)
+            return psum_raise(c, number(c, 2), psum_mul(c, to, log));
     }
     for (int i = 0; i < to->count && !c->bad; i++) {
         const term *t = &to->terms[i];
@@ -553,13 +635,6 @@ const psum *psum_raise(context *c, const psum *base, const psum *to)
 }
 
 /* --- expressions ------------------------------------------------------------------------------ */
-
-static const psum *of_atom(context *c, const node *e, const char *key)
-{
-    atom *x = arena_alloc(c->a, sizeof *x);
-    *x = (atom){ .kind = ATOM_NODE, .key = key, .e = e->next ? node_itself(c->a, e) : e };
-    return psum_atom(c, x, ratio_of(1));
-}
 
 /* Adds the parts of a key, the last followed by NULL; a format would take too long for so many
  * keys. */
@@ -639,48 +714,6 @@ static bool folded(context *c, const node *e, ratio *out, const char **key)
     }
     *key = kept(c, &s);
     return false;
-}
-
-/* log2 of a product as a sum, with a number's prime factors below 1000 taken apart, too. */
-static const psum *log_of(context *c, const psum *p, const node *call, const char *key)
-{
-    if (p->count != 1 || c->in_log) /* the question for a sign may ask for the logarithm again */
-        return of_atom(c, call, key);
-    c->in_log = true;
-    bool apart = all_positive(c, p);
-    c->in_log = false;
-    if (!apart)
-        return of_atom(c, call, key);
-    const term *t = &p->terms[0];
-    const psum *sum = &none;
-    for (int side = 0; side < 2; side++) {
-        for (int64_t v = side ? t->by.q : t->by.p, d; v > 1; v /= d) {
-            d = least_factor(v);
-            node *one = builtin_call(c->a, call->at, FN_LOG2, node_number(c->a, call->at, d));
-            sum = psum_add(
-                c, sum,
-                d == 2 ? number(c, 1)
-                       : of_atom(c, one, arena_format(c->a, "log2([+%lld],)", (long long)d)),
-                ratio_of(side ? -1 : 1));
-        }
-    }
-    for (int i = 0; i < t->count; i++) {
-        const factor *f = &t->factors[i];
-        ratio number;
-        if (f->of->kind == ATOM_POWER && psum_constant(f->of->base, &number)
-            && ratio_is(number, 2)) {
-            sum = psum_add(c, sum, f->of->to, f->power);
-            continue;
-        }
-        if (f->of->kind != ATOM_NODE) /* (n + 1)^(1/2), for example, is not taken apart */
-            return of_atom(c, call, key);
-        node *one = builtin_call(c->a, call->at, FN_LOG2, node_itself(c->a, f->of->e));
-        sum = psum_add(
-            c, sum,
-            of_atom(c, one, arena_format(c->a, "log2(%s,)", psum_key(c, psum_of(c, one->a)))),
-            f->power);
-    }
-    return sum;
 }
 
 static bool plain_sum(const node *e)
@@ -904,7 +937,7 @@ static const psum *power_of(context *c, const node *e)
 {
     const psum *base = psum_of(c, e->a), *to = psum_of(c, e->b), *out, *log = NULL, *rest = to;
     ratio value;
-    if (!c->logs || psum_constant(base, &value))
+    if (!c->logs || c->twos || psum_constant(base, &value))
         return psum_raise(c, base, to);
     out = number(c, 1);
     for (int i = 0; i < to->count && !c->bad; i++) {
@@ -927,6 +960,7 @@ static const char *shape_of(context *c, const node *e);
 static const psum *made_of(context *c, const node *e)
 {
     const char *key;
+    const psum *log;
     ratio v;
     switch (e->kind) {
     case N_NUMBER: {
@@ -964,8 +998,12 @@ static const psum *made_of(context *c, const node *e)
         if (c->logs
             && (node_calls(e, FN_LN, 1) || node_calls(e, FN_LOG10, 1) || node_calls(e, FN_LOG, 2)))
             return other_log(c, e, key);
-        return c->logs && node_calls(e, FN_LOG2, 1) ? log_of(c, psum_of(c, e->a), e, key)
-                                                    : of_atom(c, e, key);
+        if (c->twos && node_calls(e, FN_EXP, 1))
+            return psum_raise(c, number(c, 2),
+                              over(c, psum_of(c, e->a),
+                                   psum_of(c, call_of(c, FN_LN, node_number(c->a, e->at, 2)))));
+        log = c->logs && node_calls(e, FN_LOG2, 1) ? log_apart(c, psum_of(c, e->a)) : NULL;
+        return log ? log : of_atom(c, e, key);
     case N_AGGREGATE:
         if (c->linear && plain_sum(e)) {
             const psum *terms = few_terms(c, e);

@@ -84,6 +84,7 @@ typedef struct context {
     memo *memo;  /* answers found in this and other contexts, or NULL */
     int known;   /* a number that contexts of a memo share if they know the same */
     bool logs;   /* log2(x*y) is taken apart, 2^log2(x) is x */
+    bool twos;   /* with `logs`: x^y is 2^(y*log2(x)) */
     bool linear; /* sums are taken apart */
     bool in_log; /* the sign of a logarithm's argument is being asked for */
     unsigned asked; /* how often a polynomial depended on what is known here */

@@ -839,6 +839,9 @@ static const char *rule_log(checker *k)
     in.logs = true;
     if (equal_in(k, &in))
         return NULL;
+    in.twos = true;
+    if (equal_in(k, &in))
+        return NULL;
     const node *l = psum_node(left(k));
     if (k->s->equal || l == NULL || !node_calls(l, FN_LOG2, 1))
         return "the sides are not the same by the laws of logarithms";
@@ -1115,11 +1118,10 @@ static const struct {
       "whole a; the blocks of X together: for S >= 0 and whole a <= b + 1, sum(t = a..b, max(0, "
       "min(S, X - S*t))) == max(0, min(S*(b - a + 1), X - S*a)), also within another sum" },
     { "log", rule_log,
-      "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, ln(x) == "
-      "ln(2)*log2(x), log(r, x) == log2(x)/log2(r) for a number r > 1 or r >= 2, log10(x) "
-      "likewise; log2(x) <= x, <= "
-      "x - 1 for whole x, <= K*x^a with a > 0 in args and a*K >= 8/15, or a*K >= 1/2 where x^a >= "
-      "4" },
+      "log2(x*y) == log2(x) + log2(y), log2(x^a) == a*log2(x), 2^log2(x) == x, x^y == "
+      "2^(y*log2(x)) for x > 0, exp(x) == 2^(x/ln(2)), ln(x) == ln(2)*log2(x), log(r, x) == "
+      "log2(x)/log2(r) for a number r > 1 or r >= 2, log10(x) likewise; log2(x) <= x, <= x - 1 for "
+      "whole x, <= K*x^a with a > 0 in args and a*K >= 8/15, or a*K >= 1/2 where x^a >= 4" },
     { "absorb", rule_absorb, "A/2 <= A - B where 0 <= B <= A/2; A - B <= A" },
     { "mean", rule_mean,
       "x^a*y^b <= a*x + b*y for x, y >= 0, a, b >= 0, a + b = 1; the terms and weights in facts" },
