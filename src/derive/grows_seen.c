@@ -33,6 +33,7 @@ enum {
     SAMPLES = sizeof samples / sizeof *samples,
     SAMPLES_OF_COST = sizeof samples_of_cost / sizeof *samples_of_cost,
     MOST_SUMMED = 33000,
+    MOST_BITS = 1 << 18, /* of a number: 7^2^16 fits */
     LEAST_LEFT = 9000,
     BRIEF_TERMS = 40000,
     PACE_TERMS = 40000,
@@ -218,19 +219,30 @@ static void leave_growing(const grows_question *q, grows_verdict *v)
     v->samples -= first > 0 ? first : 0;
 }
 
-/* Limits what is evaluated up to `unlimit`, which takes what this returns. */
-static uint64_t limit(world *w, uint64_t terms)
+typedef struct limits {
+    uint64_t terms, bits;
+} limits;
+
+static uint64_t lesser(uint64_t a, uint64_t b)
 {
-    const uint64_t before = w->max_terms;
-    w->max_terms = before < MOST_SUMMED ? before : MOST_SUMMED;
+    return a < b ? a : b;
+}
+
+/* Limits what is evaluated up to `unlimit`, which takes what this returns. */
+static limits limit(world *w, uint64_t terms)
+{
+    const limits before = { w->max_terms, w->numbers.max_bits };
+    w->max_terms = lesser(before.terms, MOST_SUMMED);
+    w->numbers.max_bits = lesser(before.bits, MOST_BITS);
     w->turn = 1;
     w->effort = terms;
     return before;
 }
 
-static void unlimit(world *w, uint64_t before)
+static void unlimit(world *w, limits before)
 {
-    w->max_terms = before;
+    w->max_terms = before.terms;
+    w->numbers.max_bits = before.bits;
     w->turn = 0;
 }
 
@@ -238,7 +250,7 @@ void grows_pace(const grows_question *q, bool turned, grows_verdict *v)
 {
     if (v->rate == 0) /* it is one that samples do not show */
         return;
-    const uint64_t before = limit(q->w, PACE_TERMS);
+    const limits before = limit(q->w, PACE_TERMS);
     add_samples(q, turned, 2, 3, 0, v); /* 2 is too small to tell */
     unlimit(q->w, before);
 }
@@ -249,7 +261,7 @@ void grows_values(const grows_question *q, bool turned, int64_t from, grows_verd
     v->samples = 0;
     if (v->twice) /* 2^2^t is too large */
         return;
-    const uint64_t before = limit(q->w, SHOWN_TERMS);
+    const limits before = limit(q->w, SHOWN_TERMS);
     add_samples(q, turned, 1, LAST, from, v);
     leave_growing(q, v);
     unlimit(q->w, before);
@@ -358,7 +370,7 @@ seen_families grows_seen(const grows_question *q, const seen_name *names, int co
     bool more = q->ratio && count > 0 && count <= SEEN_NAMES;
     if (more)
         choose_forms(q, names, count, kind, each);
-    const uint64_t before = limit(q->w, is_brief(q) ? BRIEF_TERMS : all_terms[kind]);
+    const limits before = limit(q->w, is_brief(q) ? BRIEF_TERMS : all_terms[kind]);
     while (more && q->w->effort > LEAST_LEFT && !deadline_passed()) {
         grows_member family[SEEN_NAMES];
         for (int i = 0; i < count; i++) {
