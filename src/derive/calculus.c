@@ -10,7 +10,13 @@ enum { CHOICES = 4, LOW_CHOICES = 3 };
 
 /* The most that a proof may spend, and how much of it on both sides as a whole, and on one term of
  * each. */
-enum { MOST_EFFORT = 18000, WHOLE_EFFORT = 6000, TERM_EFFORT = 2000, LITTLE_EFFORT = 60 };
+enum {
+    MOST_EFFORT = 18000,
+    WHOLE_EFFORT = 6000,
+    TERM_EFFORT = 2000,
+    LITTLE_EFFORT = 60,
+    LOGS_EFFORT = 400
+};
 
 void engine_begin(engine *e, const calculus_lore *lore, span at)
 {
@@ -828,13 +834,18 @@ proof *calculus_prove(calculus *e, const node *left, const node *right, const ca
 {
     ratio constant;
     engine_ask(e, left, right, lore);
-    const int last = claim(e, left, right, 0, &constant);
-    engine_end(e);
+    const node *c = NULL;
+    int last = claim(e, left, right, 0, &constant);
     if (last == FAILED && lore->tired)
         *lore->tired = e->effort < 0;
+    if (last == FAILED && lore->hasty) {
+        engine_whole_effort(e, e->effort < LOGS_EFFORT ? LOGS_EFFORT - e->effort : 0);
+        last = engine_by_logs(e, left, right, &c);
+    }
+    engine_end(e);
     if (last == FAILED)
         return NULL;
     proof *made = proof_of_step(e->p, 0, last);
-    made->constant = engine_number(e, constant);
+    made->constant = c ? c : engine_number(e, constant);
     return made;
 }

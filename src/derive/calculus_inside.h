@@ -6,6 +6,7 @@
  *   sum.c       sums over a range: the variable goes
  *   compare.c   products compared: one linear programme each
  *   factors.c   F <= C*G factor by factor
+ *   by_logs.c   F <= C*G from the logarithms of both
  *   calculus.c  F <= C*G;  refute.c  F/G grows along a family */
 #ifndef MMCALC_DERIVE_CALCULUS_INSIDE_H
 #define MMCALC_DERIVE_CALCULUS_INSIDE_H
@@ -371,6 +372,10 @@ int engine_compare(engine *e, const node *f, const node *g, ratio *c);
 /* The step f <= *c*g without a distinction of cases. again: something like it was tried before. */
 int engine_at_once(engine *e, const node *f, const node *g, bool again, ratio *c);
 int engine_briefly(engine *e, const node *f, const node *g, ratio *c); /* with little effort */
+
+/* The step f <= *c*g for products and powers f and g, from their logarithms: *c is a power of 2,
+ * which may be so large that no ratio holds it (by_logs.c). */
+int engine_by_logs(engine *e, const node *f, const node *g, const node **c);
 
 /* k*x */
 node *engine_scaled(engine *e, ratio k, const node *x);

@@ -270,18 +270,17 @@ static int to_quotient(engine *e, node *low, const node *mid, const node *quotie
 }
 
 /* The step q/c <= f/g, from the step `by` for q*g <= c*f. */
-static int divided(refuter *r, node *low, const node *quotient, node *left, ratio c, int by,
+static int divided(refuter *r, node *low, const node *quotient, node *left, const node *c, int by,
                    const above *of)
 {
     engine *e = &r->e;
     const node *f = quotient->a, *g = quotient->b;
-    const int last = to_quotient(
-        e, low, engine_pair(e, OP_DIV, left, times(r, engine_number(e, c), g)), quotient, *of, by);
+    const int last = to_quotient(e, low, engine_pair(e, OP_DIV, left, engine_pair(e, OP_MUL, c, g)),
+                                 quotient, *of, by);
     if (last > FAILED || by == SAME)
         return last;
-    const ratio part = ratio_div(ratio_of(1), c); /* or by way of q*g/c <= f */
-    node *small = engine_scaled(e, part, left),
-         *big = engine_scaled(e, part, e->p->steps[by - 1].right);
+    node *small = engine_pair(e, OP_DIV, left, c), /* or by way of q*g/c <= f */
+        *big = engine_pair(e, OP_DIV, e->p->steps[by - 1].right, c);
     links l = links_begin(small, true);
     links_way(e, &l, "monotone", big, by);
     links_same(e, &l, "ring", f);
@@ -290,24 +289,26 @@ static int divided(refuter *r, node *low, const node *quotient, node *left, rati
 }
 
 /* How q*g <= c*f is looked for: BRIEFLY for the first candidate alone; by FACTORS, which is little
- * effort for each; or by all means. */
-typedef enum means { BRIEFLY, BY_FACTORS, BY_ALL } means;
+ * effort for each; as a whole; or by logarithms. */
+typedef enum means { BRIEFLY, BY_FACTORS, BY_WHOLE, BY_LOGS } means;
 
 /* Makes the last step for the first candidate q that grows with q*g <= c*f. */
 static bool found(refuter *r, const node *quotient, const above *of, means how, int *fastest)
 {
     engine *e = &r->e;
-    ratio c;
+    ratio own;
     for (int i = *fastest; i <= (how == BRIEFLY ? *fastest : LEAST) && e->effort >= 0; i++) {
         node *q = candidate(r, i), *left = times(r, q, quotient->b);
         const node *f = quotient->a;
-        const int by = how == BRIEFLY      ? engine_briefly(e, left, f, &c)
-                       : how == BY_FACTORS ? engine_by_factors(e, left, f, &c)
-                                           : engine_at_once(e, left, f, true, &c);
+        const node *c = NULL;
+        const int by = how == BRIEFLY      ? engine_briefly(e, left, f, &own)
+                       : how == BY_FACTORS ? engine_by_factors(e, left, f, &own)
+                       : how == BY_WHOLE   ? engine_at_once(e, left, f, true, &own)
+                                           : engine_by_logs(e, left, f, &c);
         if (by == FAILED)
             continue;
-        node *low = engine_tree(
-            e, psum_mul(&e->c, psum_number(&e->c, ratio_div(ratio_of(1), c)), psum_of(&e->c, q)));
+        c = c ? c : engine_number(e, own);
+        node *low = engine_tree(e, over(&e->c, psum_of(&e->c, q), psum_of(&e->c, c)));
         const int last = divided(r, low, quotient, left, c, by, of);
         if (last <= FAILED)
             continue;
@@ -316,6 +317,21 @@ static bool found(refuter *r, const node *quotient, const above *of, means how, 
         *fastest = i;
         return true;
     }
+    return false;
+}
+
+/* By logarithms, if they show that it grows at all. */
+static bool found_by_logs(refuter *r, const node *quotient, const above *of, int *fastest)
+{
+    engine *e = &r->e;
+    const int left = e->effort;
+    const node *c;
+    const bool grows = engine_by_logs(e, times(r, candidate(r, LEAST - 1), quotient->b),
+                                      quotient->a, &c)
+                       != FAILED;
+    if (grows && found(r, quotient, of, BY_LOGS, fastest))
+        return true;
+    e->effort = left; /* it is little effort, which other families may need */
     return false;
 }
 
@@ -333,8 +349,8 @@ static bool refuted(refuter *r, const node *quotient, int64_t from, int *fastest
     ratio c;
     if (from > 1 && *fastest == 0
         && engine_at_once(e, times(r, candidate(r, LEAST), g), f, true, &c) == FAILED)
-        return false; /* then nothing is; log2(1) is 0 and proves nothing */
-    return found(r, quotient, &of, BY_ALL, fastest);
+        return found_by_logs(r, quotient, &of, fastest); /* log2(1) is 0 and proves nothing */
+    return found(r, quotient, &of, BY_WHOLE, fastest) || found_by_logs(r, quotient, &of, fastest);
 }
 
 /* Makes the last step 0 == quotient. */

@@ -1,0 +1,317 @@
+/* F <= 2^k*G from log2(F) <= log2(G) + k: see calculus_inside.h.
+ *
+ * Of products and powers the logarithms are sums in which exponents are factors, and numbers that
+ * no constant of a polynomial could hold are small: log2(n)^30 <= 2^360*n says 30*log2(x) <= x +
+ * 360, with x = log2(n). What is more on the left, u = 30*log2(x), is at most a small multiple of
+ * what is more on the right, T = x, and a number: u <= k*T^b for some b < 1, and T^b is a mean of
+ * T and 1, with weights that are chosen. */
+#include <math.h>
+
+#include "derive/calculus_inside.h"
+#include "expr/expr.h"
+
+enum { GROUPS = 8, MOST_POWER = 40000 };
+
+/* The terms of log2(F) - log2(G) that differ by a number: `by` times `is`. */
+typedef struct group {
+    const psum *is, *by; /* `is` may be 1, `by` has only numbers */
+    double value;        /* of `by` */
+    node *most;          /* `by` times `is` is at most this, by the step */
+    int step;
+} group;
+
+typedef struct difference {
+    engine *e;
+    group of[GROUPS];
+    int count;
+} difference;
+
+/* The value of an expression of numbers; false: it is none. */
+static bool value_of(const node *e, double *out)
+{
+    num_ctx numbers;
+    num v;
+    num_ctx_init(&numbers);
+    if (!normal_value(&numbers, e, &v))
+        return false;
+    *out = num_to_double(&v);
+    num_clear(&v);
+    return isfinite(*out);
+}
+
+/* Divides the terms of p among groups. */
+static bool group_terms(difference *d, const psum *p)
+{
+    engine *e = d->e;
+    double v;
+    for (int i = 0; i < p->count; i++) {
+        const psum *by = psum_number(&e->c, p->terms[i].by), *is = number(&e->c, 1);
+        for (int k = 0; k < p->terms[i].count; k++) {
+            const factor *f = &p->terms[i].factors[k];
+            const psum **part = value_of(engine_atom_tree(e, f->of), &v) ? &by : &is;
+            *part = psum_mul(&e->c, *part, engine_factor(e, f->of, f->power));
+        }
+        int at = 0;
+        while (at < d->count && !psum_same(&e->c, d->of[at].is, is))
+            at++;
+        if (at == GROUPS)
+            return false;
+        d->of[at].is = is;
+        d->of[at].by = at < d->count ? plus(&e->c, d->of[at].by, by) : by;
+        d->count += at == d->count;
+    }
+    for (int i = 0; i < d->count; i++)
+        if (!value_of(engine_tree(e, d->of[i].by), &d->of[i].value))
+            return false;
+    return !engine_bad(e);
+}
+
+/* A fraction that is v or a little more. */
+static ratio above(double v)
+{
+    const double small = 1 << 20;
+    int by = 0;
+    while (fabs(v) < small && by < 60) {
+        v *= 2;
+        by++;
+    }
+    return fabs(v) < 1e18 ? ratio_make((__int128)ceil(v), (__int128)1 << by) : (ratio){ 0 };
+}
+
+/* The step by*is <= most*is, where `most` is a number that `by` is at most. */
+static bool number_most(engine *e, group *g, ratio most)
+{
+    const node *at = engine_tree(e, g->is), *by = engine_tree(e, g->by);
+    node *is = engine_number(e, most);
+    ratio own;
+    const int number = psum_constant(g->by, &own) ? SAME
+                                                  : engine_way(e, "number", by, is, true, SAME);
+    g->most = engine_pair(e, OP_MUL, is, at);
+    g->step = number == FAILED ? FAILED
+                               : engine_way(e, "monotone", engine_pair(e, OP_MUL, by, at), g->most,
+                                            true, number);
+    return g->step != FAILED;
+}
+
+static double value(ratio v)
+{
+    return (double)v.p / (double)v.q;
+}
+
+/* u <= k*T^b, and T^b is (low*T)^b*high^(1 - b), at most b*low*T + (1 - b)*high. */
+typedef struct mean {
+    const psum *root; /* T^b; NULL: there is none */
+    ratio b, k, low, high;
+    ratio part, more; /* u is at most part*T + more */
+} mean;
+
+/* The mean of the least `more` with a part of at most `least`. */
+static mean best_mean(engine *e, const group *u, const psum *t, double least)
+{
+    static const ratio roots[] = { { 1, 1 }, { 1, 2 }, { 1, 4 }, { 1, 8 } };
+    mean best = { .root = NULL };
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+        mean m = { .b = roots[i], .low = ratio_of(1), .high = ratio_of(1) };
+        const ratio rest = ratio_sub(ratio_of(1), m.b);
+        ratio own;
+        m.root = psum_power(&e->c, t, m.b);
+        if (engine_bad(e) || m.root->count != 1
+            || !engine_cover(e, u->is, &m.root, 1, &m.k, &own, NULL))
+            continue;
+        m.k = ratio_mul(m.k, above(u->value));
+        m.part = ratio_mul(m.k, m.b);
+        while (rest.p && !ratio_bad(m.part) && value(m.part) > least) {
+            m.low = ratio_mul(m.low, normal_power_of(ratio_make(1, 2), rest.p));
+            m.high = ratio_mul(m.high, ratio_of(2));
+            m.part = ratio_mul(ratio_mul(m.k, m.b), m.low);
+        }
+        m.more = ratio_mul(ratio_mul(m.k, rest), m.high);
+        if (!ratio_bad(m.part) && value(m.part) <= least && !ratio_bad(m.more)
+            && (best.root == NULL || value(m.more) < value(best.more)))
+            best = m;
+    }
+    return best;
+}
+
+/* The step by*u <= part*T + *more for some `part` that is at most `least`, which it sets. */
+static bool absorb(engine *e, group *u, const psum *t, double least, ratio *part, ratio *more)
+{
+    const mean m = best_mean(e, u, t, least);
+    ratio k, own;
+    int step;
+    if (m.root == NULL || !number_most(e, u, above(u->value))
+        || !engine_cover(e, u->is, &m.root, 1, &k, &own, &step))
+        return false;
+    const ratio rest = ratio_sub(ratio_of(1), m.b);
+    const psum *x = psum_mul(&e->c, psum_number(&e->c, m.low), t),
+               *sum = psum_add(&e->c, psum_number(&e->c, ratio_mul(rest, m.high)), x, m.b);
+    proof_fact *means = arena_array(e->a, 2, sizeof *means);
+    means[0] = (proof_fact){ .cond = engine_tree(e, x), .power = m.b };
+    means[1] = (proof_fact){ .cond = engine_number(e, m.high), .power = rest };
+    node *product = engine_tree(e, m.root), *own_k = engine_number(e, m.k),
+         *most = engine_tree(e, psum_mul(&e->c, psum_number(&e->c, m.k), sum));
+    if (engine_bad(e))
+        return false;
+    const int middle = engine_step(e, "mean", product, engine_tree(e, sum), false, NULL, 0,
+                                   &(proof_step){ .facts = means, .fact_count = 2 });
+    links l = links_begin(engine_pair(e, OP_MUL, engine_tree(e, u->by), engine_tree(e, u->is)),
+                          true);
+    links_add(&l, u->most, u->step);
+    links_way(e, &l, "monotone", engine_pair(e, OP_MUL, own_k, product), step);
+    links_way(e, &l, "monotone", most, middle);
+    u->most = most;
+    u->step = links_end(e, &l, false);
+    *part = m.part;
+    *more = m.more;
+    return u->step != FAILED;
+}
+
+static bool is_one(const psum *p)
+{
+    ratio v;
+    return psum_constant(p, &v);
+}
+
+/* Bounds every group, those above 0 by way of the group `t`, which is below 0; -1: none is above 0.
+ * *more: the sum is at most so much. */
+static bool bound_groups(difference *d, int t, ratio *more)
+{
+    engine *e = d->e;
+    ratio taken = ratio_of(0);
+    int up = 0;
+    *more = ratio_of(0);
+    for (int i = 0; i < d->count; i++)
+        up += d->of[i].value > 0 && !is_one(d->of[i].is);
+    for (int i = 0; i < d->count; i++) {
+        group *g = &d->of[i];
+        ratio part = ratio_of(0), rest = ratio_of(0);
+        bool good;
+        if (i == t)
+            continue;
+        if (is_one(g->is) || g->value <= 0) {
+            rest = is_one(g->is) ? above(g->value) : rest;
+            good = number_most(e, g, rest);
+        } else {
+            good = t >= 0 && absorb(e, g, d->of[t].is, -d->of[t].value / up, &part, &rest);
+        }
+        taken = ratio_add(taken, part);
+        *more = ratio_add(*more, rest);
+        if (!good || ratio_bad(*more))
+            return false;
+    }
+    return t < 0 || number_most(e, &d->of[t], ratio_sub(ratio_of(0), taken));
+}
+
+static const node *plus_number(engine *e, const node *x, int64_t k)
+{
+    return k ? engine_pair(e, OP_ADD, x, engine_int(e, k)) : x;
+}
+
+/* The step log2(f) <= log2(g) + *k, from the groups of the difference. */
+static int by_groups(difference *d, const node *f, const node *g, int64_t *k)
+{
+    engine *e = d->e;
+    node *sum = NULL, *most = NULL;
+    int from[GROUPS];
+    bool found = false;
+    ratio more;
+    for (int t = -1; t < d->count && !found; t++)
+        if (t < 0 || (d->of[t].value < 0 && !is_one(d->of[t].is)))
+            found = bound_groups(d, t, &more);
+    if (!found)
+        return FAILED;
+    for (int i = 0; i < d->count; i++) {
+        node *x = engine_pair(e, OP_MUL, engine_tree(e, d->of[i].by), engine_tree(e, d->of[i].is));
+        sum = sum ? engine_pair(e, OP_ADD, sum, x) : x;
+        most = most ? engine_pair(e, OP_ADD, most, d->of[i].most) : d->of[i].most;
+        from[i] = d->of[i].step;
+    }
+    *k = more.p > 0 ? (more.p + more.q - 1) / more.q : 0;
+    const node *all = engine_pair(e, OP_ADD, g, most), *end = plus_number(e, g, *k);
+    links l = links_begin(f, true);
+    links_same(e, &l, "ring", engine_pair(e, OP_ADD, g, sum));
+    links_rule(e, &l, "monotone", all, false, from, d->count);
+    links_way(e, &l, "monotone", end, SAME);
+    return *k > MOST_POWER ? FAILED : links_end(e, &l, false);
+}
+
+static node *power_of_two(engine *e, int64_t k)
+{
+    enum { SMALL = 62 };
+    return k < SMALL ? engine_int(e, INT64_C(1) << k)
+                     : engine_pair(e, OP_POW, engine_int(e, 2), engine_int(e, k));
+}
+
+/* The step f <= 2^*k*g for products and powers f and g. */
+static int product_by_logs(engine *e, const node *f, const node *g, int64_t *k)
+{
+    difference d = { .e = e };
+    context in = e->c;
+    in.logs = in.twos = true;
+    const psum *of[2] = { psum_of(&in, engine_call(e, FN_LOG2, f)),
+                          psum_of(&in, engine_call(e, FN_LOG2, g)) };
+    if (in.bad || !group_terms(&d, minus(&e->c, of[0], of[1])))
+        return FAILED;
+    *k = 0;
+    if (d.count == 0)
+        return engine_same(e, "log", f, engine_pair(e, OP_MUL, power_of_two(e, 0), g));
+    node *low = engine_tree(e, of[0]), *high = engine_tree(e, of[1]), *two = engine_int(e, 2);
+    const int step = by_groups(&d, low, high, k);
+    if (step == FAILED)
+        return FAILED;
+    links l = links_begin(f, true);
+    links_same(e, &l, "log", engine_pair(e, OP_POW, two, low));
+    links_way(e, &l, "monotone", engine_pair(e, OP_POW, two, plus_number(e, high, *k)), step);
+    links_same(e, &l, "log", engine_pair(e, OP_MUL, power_of_two(e, *k), g));
+    return links_end(e, &l, false);
+}
+
+/* Each term of f by a term of g. */
+int engine_by_logs(engine *e, const node *f, const node *g, const node **c)
+{
+    enum { MOST = 8 };
+    const psum *p = psum_of(&e->c, f), *q = psum_of(&e->c, g);
+    const node *x[MOST], *y[MOST];
+    int from[MOST], count = 0, twos = 0;
+    int64_t k[MOST], most = 0;
+    if (expr_has_sum(f) || expr_has_sum(g))
+        return FAILED;
+    for (int i = 0; i < p->count; i++) {
+        if (p->terms[i].by.p < 0)
+            continue;
+        if (count == MOST)
+            return FAILED;
+        from[count] = FAILED;
+        x[count] = p->count == 1 ? f : engine_tree(e, engine_nth(e, p, i));
+        for (int m = 0; m < q->count && from[count] == FAILED; m++) {
+            y[count] = q->count == 1 ? g : engine_tree(e, engine_nth(e, q, m));
+            from[count] = product_by_logs(e, x[count], y[count], &k[count]);
+        }
+        if (from[count] == FAILED)
+            return FAILED;
+        most = k[count] > most ? k[count] : most;
+        count++;
+    }
+    if (count == 0)
+        return FAILED;
+    while (1 << twos < count)
+        twos++;
+    *c = power_of_two(e, most + twos);
+    const node *share = twos ? engine_pair(e, OP_DIV, *c, engine_int(e, 1 << twos)) : *c;
+    node *sum = NULL, *above = NULL;
+    for (int i = 0; i < count; i++) {
+        node *is = engine_pair(e, OP_MUL, share, y[i]), *own = power_of_two(e, k[i]);
+        links l = links_begin(x[i], true);
+        links_add(&l, engine_pair(e, OP_MUL, own, y[i]), from[i]);
+        if (k[i] < most || twos)
+            links_way(e, &l, "monotone", is, engine_way(e, "number", own, share, true, SAME));
+        from[i] = links_end(e, &l, false);
+        sum = sum ? engine_pair(e, OP_ADD, sum, x[i]) : node_itself(e->a, x[i]);
+        above = above ? engine_pair(e, OP_ADD, above, is) : is;
+    }
+    links l = links_begin(f, true);
+    links_way(e, &l, "monotone", sum, SAME);
+    links_rule(e, &l, "monotone", above, false, from, count);
+    links_way(e, &l, "monotone", engine_pair(e, OP_MUL, *c, g), SAME);
+    return engine_bad(e) ? FAILED : links_end(e, &l, false);
+}
