@@ -110,7 +110,7 @@ static mean best_mean(engine *e, const group *u, const psum *t, double least)
 {
     static const ratio roots[] = { { 1, 1 }, { 1, 2 }, { 1, 4 }, { 1, 8 } };
     mean best = { .root = NULL };
-    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+    for (size_t i = 0; t && i < sizeof roots / sizeof *roots; i++) {
         mean m = { .b = roots[i], .low = ratio_of(1), .high = ratio_of(1) };
         const ratio rest = ratio_sub(ratio_of(1), m.b);
         ratio own;
@@ -172,34 +172,47 @@ static bool is_one(const psum *p)
     return psum_constant(p, &v);
 }
 
-/* Bounds every group, those above 0 by way of the group `t`, which is below 0; -1: none is above 0.
- * *more: the sum is at most so much. */
-static bool bound_groups(difference *d, int t, ratio *more)
+/* Bounds the group; one that is above 0 by way of T, of which it takes at most so much. */
+static bool bound_group(engine *e, group *g, const psum *t, double most, ratio *taken, ratio *more)
+{
+    ratio part = ratio_of(0), rest = ratio_of(0);
+    if (is_one(g->is) || g->value <= 0) {
+        rest = is_one(g->is) ? above(g->value) : rest;
+        if (!number_most(e, g, rest))
+            return false;
+    } else if (t == NULL || !absorb(e, g, t, most, &part, &rest)) {
+        return false;
+    }
+    *taken = ratio_add(*taken, part);
+    *more = ratio_add(*more, rest);
+    return !ratio_bad(*more) && !ratio_bad(*taken);
+}
+
+/* Bounds every group, those above 0 by way of the group `by`, which is below 0 (NULL: none is above
+ * 0). First come those that need more than their share. *more: the sum is at most so much. */
+static bool bound_groups(difference *d, group *by, ratio *more)
 {
     engine *e = d->e;
+    const psum *t = by ? by->is : NULL;
     ratio taken = ratio_of(0);
-    int up = 0;
+    bool done[GROUPS] = { false };
+    int left = 0;
     *more = ratio_of(0);
     for (int i = 0; i < d->count; i++)
-        up += d->of[i].value > 0 && !is_one(d->of[i].is);
-    for (int i = 0; i < d->count; i++) {
-        group *g = &d->of[i];
-        ratio part = ratio_of(0), rest = ratio_of(0);
-        bool good;
-        if (i == t)
-            continue;
-        if (is_one(g->is) || g->value <= 0) {
-            rest = is_one(g->is) ? above(g->value) : rest;
-            good = number_most(e, g, rest);
-        } else {
-            good = t >= 0 && absorb(e, g, d->of[t].is, -d->of[t].value / up, &part, &rest);
+        left += d->of[i].value > 0 && !is_one(d->of[i].is);
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < d->count; i++) {
+            group *g = &d->of[i];
+            const bool above_0 = g->value > 0 && !is_one(g->is);
+            const double all = by ? -by->value - value(taken) : 0, share = all / left;
+            if (g == by || done[i] || (round == 0 && (!above_0 || best_mean(e, g, t, share).root)))
+                continue;
+            if (!bound_group(e, g, t, round ? share : all * 7 / 8, &taken, more))
+                return false;
+            done[i] = true;
+            left -= above_0;
         }
-        taken = ratio_add(taken, part);
-        *more = ratio_add(*more, rest);
-        if (!good || ratio_bad(*more))
-            return false;
-    }
-    return t < 0 || number_most(e, &d->of[t], ratio_sub(ratio_of(0), taken));
+    return by == NULL || number_most(e, by, ratio_sub(ratio_of(0), taken));
 }
 
 static const node *plus_number(engine *e, const node *x, int64_t k)
@@ -217,7 +230,7 @@ static int by_groups(difference *d, const node *f, const node *g, int64_t *k)
     ratio more;
     for (int t = -1; t < d->count && !found; t++)
         if (t < 0 || (d->of[t].value < 0 && !is_one(d->of[t].is)))
-            found = bound_groups(d, t, &more);
+            found = bound_groups(d, t < 0 ? NULL : &d->of[t], &more);
     if (!found)
         return FAILED;
     for (int i = 0; i < d->count; i++) {
@@ -242,26 +255,65 @@ static node *power_of_two(engine *e, int64_t k)
                      : engine_pair(e, OP_POW, engine_int(e, 2), engine_int(e, k));
 }
 
-/* The step f <= 2^*k*g for products and powers f and g. */
-static int product_by_logs(engine *e, const node *f, const node *g, int64_t *k)
+/* p with each log2(factorial(x)) replaced by what it is at most (up) or at least, by the step. */
+static const psum *without_factorials(engine *e, context *in, const psum *p, bool up, int *step)
+{
+    const psum *out = p;
+    int from[GROUPS], count = 0;
+    for (int i = 0; i < p->count && count < GROUPS; i++) {
+        const term plain = { ratio_of(1), p->terms[i].factors, p->terms[i].count, "" };
+        const node *log = term_node(&plain), *of = log ? log->a : NULL;
+        if (of == NULL || !node_calls(log, FN_LOG2, 1) || !node_calls(of, FN_FACTORIAL, 1)
+            || p->terms[i].by.p < 0)
+            continue;
+        const node *n = of->a, *two = engine_int(e, 2), *log_n = engine_call(e, FN_LOG2, n),
+                   *ln = engine_call(e, FN_LN, two);
+        node *is = engine_pair(e, OP_SUB, engine_pair(e, OP_MUL, n, log_n),
+                               engine_pair(e, OP_DIV, n, ln));
+        is = engine_pair(e, OP_ADD, is, engine_pair(e, OP_DIV, log_n, two));
+        if (up)
+            is = engine_pair(e, OP_ADD, is, engine_pair(e, OP_DIV, engine_int(e, 1), ln));
+        const psum *bound = psum_of(in, is);
+        links l = links_begin(log, up);
+        links_way(e, &l, "stirling", is, SAME);
+        links_same(e, &l, "log", engine_tree(e, bound));
+        from[count] = links_end(e, &l, false);
+        if (from[count++] == FAILED)
+            return p;
+        out = psum_add(&e->c, out, minus(&e->c, bound, psum_of(&e->c, log)), p->terms[i].by);
+    }
+    const node *old = engine_tree(e, p), *made = engine_tree(e, out);
+    *step = count == 0 ? SAME
+                       : engine_step(e, "monotone", up ? old : made, up ? made : old, false, from,
+                                     count, NULL);
+    return *step == FAILED ? p : out;
+}
+
+/* The step f <= 2^*k*g for products and powers f and g; with bounds of factorials, where they have
+ * some. */
+static int product_by_logs(engine *e, const node *f, const node *g, bool factorials, int64_t *k)
 {
     difference d = { .e = e };
     context in = e->c;
     in.logs = in.twos = true;
     const psum *of[2] = { psum_of(&in, engine_call(e, FN_LOG2, f)),
                           psum_of(&in, engine_call(e, FN_LOG2, g)) };
-    if (in.bad || !group_terms(&d, minus(&e->c, of[0], of[1])))
+    const node *log[2] = { engine_tree(e, of[0]), engine_tree(e, of[1]) }, *two = engine_int(e, 2);
+    int by[2] = { SAME, SAME }, step = SAME;
+    for (int i = 0; i < 2 && !in.bad && factorials; i++)
+        of[i] = without_factorials(e, &in, of[i], i == 0, &by[i]);
+    if (in.bad || (factorials && by[0] == SAME && by[1] == SAME)
+        || !group_terms(&d, minus(&e->c, of[0], of[1])))
         return FAILED;
     *k = 0;
-    if (d.count == 0)
-        return engine_same(e, "log", f, engine_pair(e, OP_MUL, power_of_two(e, 0), g));
-    node *low = engine_tree(e, of[0]), *high = engine_tree(e, of[1]), *two = engine_int(e, 2);
-    const int step = by_groups(&d, low, high, k);
-    if (step == FAILED)
-        return FAILED;
+    node *low = engine_tree(e, of[0]), *high = engine_tree(e, of[1]);
+    if (d.count)
+        step = by_groups(&d, low, high, k);
     links l = links_begin(f, true);
-    links_same(e, &l, "log", engine_pair(e, OP_POW, two, low));
+    links_same(e, &l, "log", engine_pair(e, OP_POW, two, log[0]));
+    links_way(e, &l, "monotone", engine_pair(e, OP_POW, two, low), by[0]);
     links_way(e, &l, "monotone", engine_pair(e, OP_POW, two, plus_number(e, high, *k)), step);
+    links_way(e, &l, "monotone", engine_pair(e, OP_POW, two, plus_number(e, log[1], *k)), by[1]);
     links_same(e, &l, "log", engine_pair(e, OP_MUL, power_of_two(e, *k), g));
     return links_end(e, &l, false);
 }
@@ -285,7 +337,8 @@ int engine_by_logs(engine *e, const node *f, const node *g, const node **c)
         x[count] = p->count == 1 ? f : engine_tree(e, engine_nth(e, p, i));
         for (int m = 0; m < q->count && from[count] == FAILED; m++) {
             y[count] = q->count == 1 ? g : engine_tree(e, engine_nth(e, q, m));
-            from[count] = product_by_logs(e, x[count], y[count], &k[count]);
+            for (int how = 0; how < 2 && from[count] == FAILED; how++)
+                from[count] = product_by_logs(e, x[count], y[count], how == 1, &k[count]);
         }
         if (from[count] == FAILED)
             return FAILED;

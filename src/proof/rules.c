@@ -980,8 +980,11 @@ static const char *rule_stirling(checker *k)
         && decide_not_below(c, f->a, 1)) {
         const psum *n = psum_of(c, f->a),
                    *high = psum_mul(c, n, psum_of(c, call(c, FN_LOG2, f->a)));
-        const psum *ln = psum_of(c, call(c, FN_LN, node_number(c->a, e->at, 2)));
-        if (between(k, minus(c, high, over(c, n, ln)), psum_of(c, e), high))
+        const psum *ln = psum_of(c, call(c, FN_LN, node_number(c->a, e->at, 2))),
+                   *low = minus(c, high, over(c, n, ln)),
+                   *close = psum_add(c, low, psum_of(c, call(c, FN_LOG2, f->a)), ratio_make(1, 2));
+        if (between(k, low, psum_of(c, e), high)
+            || between(k, close, psum_of(c, e), plus(c, close, over(c, number(c, 1), ln))))
             return NULL;
     }
     if (e && node_calls(e, FN_BINOMIAL, 2)) {
@@ -1130,7 +1133,8 @@ static const struct {
       "powers gives it, K at least what remains; without facts, what the context says is not below "
       "0" },
     { "stirling", rule_stirling,
-      "whole n >= 1: n*log2(n) - n/ln(2) <= log2(factorial(n)) <= n*log2(n); 4^n/(2*sqrt(n)) <= "
+      "whole n >= 1: n*log2(n) - n/ln(2) <= log2(factorial(n)) <= n*log2(n); log2(factorial(n)) is "
+      "from n*log2(n) - n/ln(2) + log2(n)/2 to 1/ln(2) more; 4^n/(2*sqrt(n)) <= "
       "binomial(2*n, n) <= 4^n/sqrt(3*n + 1); binomial(n, k) == n*(n - 1)*...*(n - k + 1)/k! for "
       "whole n >= 0 and a number k" },
     { "number", rule_number, "a comparison of constants" },

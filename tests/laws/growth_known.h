@@ -14,7 +14,6 @@ static const known_pair traps[] = {
     /* no rule bounds a factorial, or a small power by a logarithm of another base: these may be
      * open, but no more */
     { "sum(i = 2..n, 1/log2(i)), n", true, false },
-    { "n^n, factorial(n)", false, true },
     { "factorial(n + 1), factorial(n)", false, true },
     { "factorial(n), sqrt(n)*n^n", true, false },
     { "factorial(2*n)*sqrt(n), 4^n*factorial(n)^2", true, true },
@@ -377,6 +376,12 @@ static const known_pair textbook[] = {
     { "exp(n), 3^n", true, false },
     { "factorial(n), 2^n", false, true },
     { "factorial(n), exp(n)", false, true },
+    { "n^n, factorial(n)", false, true },
+    { "factorial(n), sqrt(n)*(n/exp(1))^n", true, true },
+    { "factorial(n), (n/2)^n", true, false },
+    { "factorial(n), (n/3)^n", false, true },
+    { "factorial(2*n), 4^n*factorial(n)^2", true, false },
+    { "binomial(2*n, n), 3^n", false, true },
     { "n^log2(n), n^5", false, true },
     { "n^log2(n), 2^n", true, false },
     { "n^(n/log2(n)), 2^n", true, true },
