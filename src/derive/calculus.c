@@ -817,6 +817,11 @@ static const node *unbounded(engine *e, const node *x)
     return NULL;
 }
 
+bool calculus_binds(const node *e, const char *name)
+{
+    return normal_binds(e, name);
+}
+
 const node *calculus_put(arena *a, const node *e, const proof_binding *with, int count)
 {
     return normal_put(a, e, with, count);

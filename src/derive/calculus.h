@@ -58,6 +58,9 @@ status calculus_conditions(arena *a, const node *const *where, int count, const 
 const char *calculus_leading(calculus *e, const node *f, const char *const *names, int count,
                              const calculus_lore *lore);
 
+/* Does a sum within e bind the name? */
+bool calculus_binds(const node *e, const char *name);
+
 /* A copy of e with the names of `with` replaced. */
 const node *calculus_put(arena *a, const node *e, const proof_binding *with, int count);
 

@@ -251,13 +251,44 @@ typedef struct spelling {
     int depth; /* of functions in functions */
 } spelling;
 
+static bool is_bound_in(const node *x, void *body)
+{
+    return x->kind == N_NAME && calculus_binds(body, x->name);
+}
+
+/* sum(k = a..b by s, f(k)), s a number, is sum(k = 0..(b - a) div s, f(a + s*k)); also with max,
+ * min and the like. NULL: x is no such sum. */
+static const node *without_steps(arena *a, const node *x)
+{
+    const node *range = x->kind == N_AGGREGATE && x->a ? x->a->a : NULL, *step, *first;
+    if (range == NULL || x->a->next || range->kind != N_RANGE || range->c == NULL
+        || range->c->kind != N_NUMBER || !(num_to_double(&range->c->value) > 0)
+        || expr_any(range->a, is_bound_in, x->b))
+        return NULL;
+    step = range->c;
+    first = range->a;
+    node *own = node_itself(a, x), *name = node_name(a, x->at, x->a->name),
+         *at = node_binary(a, OP_ADD, first, node_binary(a, OP_MUL, step, name));
+    const proof_binding put = { x->a->name, at };
+    node *counted = node_itself(a, range);
+    counted->a = node_number(a, x->at, 0);
+    counted->b = node_binary(a, OP_FDIV, node_binary(a, OP_SUB, range->b, first), step);
+    counted->c = NULL;
+    own->a = node_itself(a, x->a);
+    own->a->a = counted;
+    own->b = node_copy_one(a, calculus_put(a, x->b, &put, 1));
+    own->c = x->c ? node_copy_one(a, calculus_put(a, x->c, &put, 1)) : NULL;
+    return own;
+}
+
 static bool is_pi(const char *name)
 {
     return name && strcmp(name, builtin_rows[FN_PI].name) == 0;
 }
 
 /* The expression with the bodies of the session's functions in the place of their calls, lcm(x, y)
- * and the like written out, and pi as the number that it is. */
+ * and the like written out, sums by steps as sums over their turns, and pi as the number that it
+ * is. */
 static const node *spelled(const node *x, void *data)
 {
     enum { MOST_ARGUMENTS = 8 };
@@ -266,7 +297,7 @@ static const node *spelled(const node *x, void *data)
     const function *f = x->kind == N_CALL && of->depth < DEEPEST ? world_function(of->w, x->name)
                                                                  : NULL;
     const builtin *b = x->kind == N_CALL && f == NULL ? builtin_of(x) : NULL;
-    const node *written = b && b->means ? builtin_written_out(of->a, x) : NULL;
+    const node *written = b && b->means ? builtin_written_out(of->a, x) : without_steps(of->a, x);
     if (x->kind == N_NAME && is_pi(x->name))
         return builtin_call(of->a, x->at, FN_PI, node_number(of->a, x->at, 1));
     if (x->kind == N_AGGREGATE && x->a && is_pi(x->a->name))

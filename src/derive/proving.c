@@ -183,6 +183,17 @@ static bool is_power_asked(const node *n, void *data)
     return expr_calls(n, FN_IS_POW2);
 }
 
+static bool is_log(const node *n, void *data)
+{
+    (void)data;
+    return n->kind == N_CALL && builtin_of(n)->kind == KIND_LOG;
+}
+
+static bool is_log_of_log(const node *n, void *data)
+{
+    return is_log(n, data) && expr_any(n->a, is_log, NULL);
+}
+
 /* Of the functions that F/G may be held against, the one to begin with: the samples show it. */
 static int fastest_seen(const grows_verdict *said)
 {
@@ -206,7 +217,8 @@ static proof *refute(proving *p, const node *f, const node *g, grows_verdict *sa
     static const int64_t from[] = { 1, 16, 2, 4 };
     const int slots = p->v ? p->v->q->in->slot_count : 0;
     proof_binding *family = arena_array(p->a, (size_t)(said->members + slots) + 1, sizeof *family);
-    int most = 0; /* 1: something is to be a power of 2 */
+    int most = /* 1: t may have to be 2^t, as something is a power of 2, or for log2(log2(t)) */
+        expr_any(f, is_log_of_log, NULL) || expr_any(g, is_log_of_log, NULL);
     for (int i = 0; i < p->count; i++)
         most |= expr_any(p->where[i], is_power_asked, NULL);
     proof *far = NULL;

@@ -140,6 +140,15 @@ static bound low_number(const node *e)
     return is;
 }
 
+/* The largest k for which 2^k is at most v, which is at least 1. */
+static int64_t twos_below(ratio v)
+{
+    int64_t k = 0;
+    for (int64_t whole = rounded(v, false).p; whole > 1; whole /= 2)
+        k++;
+    return k;
+}
+
 /* A lower bound of a call whose function rises, from a lower bound of its argument. */
 static bound low_call(context *c, const node *e, int deep)
 {
@@ -164,9 +173,7 @@ static bound low_call(context *c, const node *e, int deep)
             if (decide_not_below(c, e->a, v))
                 x = bound_of(ratio_of(v), false);
     if (b->kind == KIND_LOG && !b->scaled && x.known && ratio_at_least(x.v, ratio_of(1))) {
-        int64_t v = rounded(x.v, false).p, k = 0;
-        for (; v > 1; v /= 2)
-            k++;
+        const int64_t k = twos_below(x.v);
         return bound_of(ratio_of(k), k == 0 && x.v.p > x.v.q && !b->rounds);
     }
     if (node_calls(e, FN_LOG, 2) && x.known && ratio_at_least(x.v, ratio_of(2))
@@ -175,9 +182,8 @@ static bound low_call(context *c, const node *e, int deep)
             ratio_of(decide_at_least(c, normal_minus(c, e->a->next, e->a), false)
                      || decide_not_below(c, node_binary(c->a, OP_DIV, e->a->next, e->a), 1)),
             false);
-    if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* uses ln(2) >
-                                                                                   1/2 */
-        return bound_of(ratio_at_least(x.v, ratio_of(2)) ? ratio_make(1, 2) : ratio_of(0), false);
+    if (node_calls(e, FN_LN, 1) && x.known && ratio_at_least(x.v, ratio_of(1))) /* ln(2) is more */
+        return bound_of(ratio_make(69 * twos_below(x.v), 100), false);
     if (b->kind == KIND_MOST || b->kind == KIND_LEAST) {
         for (const node *y = e->a ? e->a->next : NULL; y; y = y->next) {
             bound more = low_of(c, y, deep);

@@ -527,6 +527,11 @@ static const psum *plus_log(context *c, const psum *sum, ratio v, ratio times)
     return sum;
 }
 
+static bool is_ln_2(const node *e)
+{
+    return node_calls(e, FN_LN, 1) && node_is_number(e->a, 2);
+}
+
 /* log2 of a product as a sum; NULL: it is not known to be above 0, or is not taken apart, as that
  * of (n + 1)^(1/2). */
 static const psum *log_apart(context *c, const psum *p)
@@ -547,11 +552,14 @@ static const psum *log_apart(context *c, const psum *p)
                    && ratio_is(number, 2)) {
             sum = psum_add(c, sum, f->of->to, f->power);
         } else if (f->of->kind == ATOM_NODE) {
-            node *one = builtin_call(c->a, f->of->e->at, FN_LOG2, node_itself(c->a, f->of->e));
+            const bool ln = is_ln_2(f->of->e); /* it is below 1: -log2(1/ln(2)) */
+            node *x = node_itself(c->a, f->of->e),
+                 *of = ln ? node_binary(c->a, OP_DIV, node_number(c->a, x->at, 1), x) : x,
+                 *one = builtin_call(c->a, x->at, FN_LOG2, of);
             sum = psum_add(
                 c, sum,
                 of_atom(c, one, arena_format(c->a, "log2(%s,)", psum_key(c, psum_of(c, one->a)))),
-                f->power);
+                ln ? ratio_sub(ratio_of(0), f->power) : f->power);
         } else {
             sum = NULL;
         }
