@@ -575,6 +575,8 @@ typedef struct operation {
     size_t room;
     bool rows;                /* of the last index, one after another */
     wide before;              /* indices so far */
+    wide stretches;           /* so far */
+    wide one_by_one;          /* so many indices may be counted instead; 0: they are too many */
 } operation;
 
 /* No address that is asked for may be negative, or none at all. */
@@ -633,6 +635,15 @@ static bool put_stretch(reader *r, const node *n, operation *o)
     return true;
 }
 
+/* To read a stretch takes as long as to count some twenty indices. Where stretches have fewer, what
+ * is left is counted one by one: after an eighth of the time that this takes. */
+static bool takes_long(const reader *r, const operation *o)
+{
+    enum { SURELY = 64, WORTH = 20 };
+    return o->stretches > SURELY && o->stretches * (8 * WORTH) > o->one_by_one && o->one_by_one
+           && o->stretches * WORTH > o->before + r->from;
+}
+
 /* As many stretches as the bits of the indices ask for. */
 static bool put_pieces(reader *r, const node *n, operation *o)
 {
@@ -648,7 +659,8 @@ static bool put_pieces(reader *r, const node *n, operation *o)
         if (good) {
             r->from = r->to;
             r->to = r->length;
-            good = stretches++ < MOST_PIECES;
+            o->stretches++;
+            good = stretches++ < MOST_PIECES && !takes_long(r, o);
         } else if (r->cut > r->from && r->cut < r->to && !r->bad) {
             o->count = before;
             r->to = r->cut;
@@ -709,19 +721,26 @@ static bool ranges(reader *r, const node *n)
     return r->count > 0 && !r->bad;
 }
 
+/* How many values the indices from .. to - 1 have together, or most + 1. */
+static wide values_of(const reader *r, int from, int to, wide most)
+{
+    wide all = 1;
+    for (int v = from; v < to && all <= most; v++)
+        all *= r->extent[v] > most ? most + 1 : r->extent[v];
+    return all > most ? most + 1 : all;
+}
+
 /* Index `far` runs far, of at most so many values of all before it. */
 static bool pieces_with(reader *r, const node *n, int far, int most_outer, operation *o)
 {
-    wide outer = 1, inner = 1;
-    for (int v = 0; v < r->count; v++) {
-        wide *product = v < far ? &outer : &inner;
-        const wide most = v < far ? most_outer : LONGEST_PERIOD;
-        if (v != far && (*product *= r->extent[v] > most ? most + 1 : r->extent[v]) > most)
-            return false;
-    }
+    const wide outer = values_of(r, 0, far, most_outer), counted = (wide)r->e->max_accesses,
+               all = values_of(r, 0, r->count, counted);
+    if (outer > most_outer || values_of(r, far + 1, r->count, LONGEST_PERIOD) > LONGEST_PERIOD)
+        return false;
     o->most = MOST_PIECES + 2 * (int)outer;
     o->count = 0;
-    o->before = 0;
+    o->before = o->stretches = 0;
+    o->one_by_one = all <= counted ? all : 0;
     inner_indices(r, far);
     return !r->bad && outer_indices(r, n, 0, far, o);
 }
@@ -741,9 +760,12 @@ static bool pieces_of(reader *r, const node *n, operation *o)
     }
     if (pieces_with(r, n, far, MOST_OUTER, o))
         return true;
+    const int last = r->count - 1;
+    if (far == last && values_of(r, 0, last, MOST_OUTER) <= MOST_OUTER)
+        return false; /* it would be the same again */
     r->bad = false;
     o->rows = true;
-    return r->e->d->st != ST_INTERRUPT && pieces_with(r, n, r->count - 1, MOST_ROWS, o);
+    return r->e->d->st != ST_INTERRUPT && pieces_with(r, n, last, MOST_ROWS, o);
 }
 
 status regular_access(env *e, const node *n, const access_machine *m, repeat_count *out)
