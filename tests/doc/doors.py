@@ -4,8 +4,7 @@ standard input, load, the prompt (at a pseudo-terminal), and a batch.  TAP.
 Run from the build directory; MMCALC names the program.  A page is one session, and one process a door; in
 a batch an example is one job, which begins with the statements before it that the session remembers.
 
-MMCALC_TESTS=small: mmcalc(1), which has all commands, and mmcalc-language(7) alone, without what runs programs many
-times."""
+MMCALC_TESTS=small: mmcalc(1), which has all commands, and mmcalc-language(7) alone, without `check` and `typical`."""
 import json
 import os
 import pty

@@ -233,7 +233,7 @@ static int random_kernels(int argc, char **argv, const char *what, uint64_t seed
     random_begin(argc, argv, seed);
     first_seed = random_seed * 1000003;
     bool large = which && strcmp(which, "large") == 0;
-    long count = argc > 2 ? atol(argv[2]) : large ? 1000 : tests_small() ? 6 : 15;
+    long count = argc > 2 ? atol(argv[2]) : large ? 1000 : tests_small() ? 4 : 15;
     try_all(what, argc > 3 ? atol(argv[3]) : 0, count, make);
     return done();
 }

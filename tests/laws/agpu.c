@@ -139,14 +139,15 @@ void slow_write(agpu *m, int site, cells *a, long i, long word)
 /* The most different words in one bank, or the number of different blocks. */
 static long at_once(const touched *x, long n, long b)
 {
-    long bank[MOST_CORES] = { 0 }, most = 0, blocks = 0;
+    long bank[MOST_CORES] = { 0 }, most = 0, blocks = 0, block[MOST_CORES];
     for (long i = 0; i < n; i++) {
-        bool word = true, block = true;
+        bool word = true, first = true;
+        block[i] = x[i].i / b;
         for (long j = 0; j < i; j++) {
             word &= x[j].a != x[i].a || x[j].i != x[i].i;
-            block &= x[j].a != x[i].a || x[j].i / b != x[i].i / b;
+            first &= x[j].a != x[i].a || block[j] != block[i];
         }
-        blocks += block;
+        blocks += first;
         if (word && ++bank[x[i].i % b] > most)
             most = bank[x[i].i % b];
     }

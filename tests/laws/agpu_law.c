@@ -392,7 +392,7 @@ static void sort_points(sort_law *l)
                         long n = a->takes_s               ? u * d * s
                                  : a->result == OF_BLOCKS ? u * b
                                                           : b << (u - 1);
-                        if (small && a->takes_d && n > 48) /* as slow as it is long */
+                        if (small && a->takes_d && n > 32) /* as slow as it is long */
                             continue;
                         sort_point_at(l, n, k * b, b, &at);
                         for (at.M = 2 * b; a->takes_M && at.M < 2 * n; at.M += 1 + at.M / 2)
@@ -404,7 +404,7 @@ static void sort_points(sort_law *l)
 static void ragged_points(sort_law *l)
 {
     const agpu_sort *a = l->sort;
-    for (int round = 0; round < (laws_small() ? 40 : 3000); round++) {
+    for (int round = 0; round < (laws_small() ? 25 : 3000); round++) {
         long b = 1L << random_to(4), k = 1 + random_to(a->one ? 0 : 3);
         sort_point at = { .s = (1 + random_to(3)) * b,
                           .d = 2 + random_to(random_to(2) ? 4 : 15),

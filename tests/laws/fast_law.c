@@ -260,7 +260,7 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
                 size[i] = chance(50) ? 1L << random_to(5) : 1 + random_to(20);
             for (int i = 0; i < p.in->option_count; i++)
                 point_choose(&p, i, (int)random_to(p.in->options[i].count - 1));
-            for (int k = 0; k < 40; k++) {
+            for (int k = 0; k < (laws_small() ? 20 : 40); k++) {
                 size[varies] = k % 2 ? 1L << (k / 4) : 1 + random_to(40);
                 for (int i = 0; i < p.in->slot_count; i++)
                     if (p.in->slots[i].kind == SLOT_PARAM)

@@ -63,7 +63,7 @@ int main(int argc, char **argv)
         if (why.st != ST_OK)
             printf("# step %d: %s\n", step, diag_text(&why));
         diag_clear(&why);
-        hold(f.names[i], f.proofs[i], &f.lores[i], laws_small() ? 60 : 600);
+        hold(f.names[i], f.proofs[i], &f.lores[i], laws_small() ? 30 : 600);
     }
     arena_free(f.a);
     world_free(w);

@@ -3,8 +3,7 @@ full or left, signals that are ignored or blocked, folders that cannot be writte
 an environment of nonsense.  The same bytes, or a message and exit status 4; no file half written, none left over.  TAP.
 
 usage: surroundings.py MMCALC SOURCE [WORD]       (WORD: only those whose name has it)
-With MMCALC_TESTS=small fewer numbers of descriptors, sizes and commands are tried.
-"""
+With MMCALC_TESTS=small fewer numbers of descriptors, sizes and commands are tried."""
 import itertools
 import os
 import resource

@@ -301,7 +301,7 @@ static void test_records(batch_options o, const char *named_format)
                 try_changed(&t, &j, &o, "value", at, f, values[v]);
             }
         size_t texts = length_of(&r) - sizeof r.head;
-        for (int k = 0; k < 40 && texts; k++) {
+        for (int k = 0; k < 40 && texts; k += 1 + tests_small()) {
             size_t which = k < 24 && (size_t)k < texts ? (size_t)k : (size_t)(k * 7919) % texts;
             write_byte(&file, at, which,
                        (char)(k % 3 == 0   ? 0xFF
@@ -311,7 +311,7 @@ static void test_records(batch_options o, const char *named_format)
             try_changed(&t, &j, &o, "byte", at, k, which);
         }
     }
-    for (size_t n = 0; n < file.length; n += file.length / 50 + 1) {
+    for (size_t n = 0; n < file.length; n += file.length / (tests_small() ? 25 : 50) + 1) {
         write_whole("changed", file.text, n);
         try_changed(&t, &j, &o, "end", n, 0, 0);
     }

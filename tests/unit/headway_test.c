@@ -56,7 +56,7 @@ int main(void)
        s.last.part);
     s = run(&c, "simulate sum.pairwise on umm n=2^1 p=2^10 w=32 l=400 q=1");
     ok(s.calls == 0, "what is not run tells nothing");
-    s = run(&c, "simulate sort.blocks on agpu n=2^20 p=64 b=8 M=64");
+    s = run(&c, "simulate sort.blocks on agpu n=2^18 p=64 b=8 M=64");
     ok(s.calls >= 5 && s.ends == 1,
        "the multiprocessors of one forall tell, and not only its end (%d times)", s.calls);
     capture_close(&c);
