@@ -3,7 +3,7 @@ ulimit -t 10 # seconds of processor time, of each process
 own="load $GOLDEN/derive/users.mm; p=2^10; w=32; l=400; k=16"
 for x in stencil reversal product tiled columns oddeven bitreversal histogram; do
     for m in dmm umm pram bpram; do
-        case $x,$m in product,dmm | tiled,umm) continue ;; esac # products_of_a_new_user has them
+        case $x,$m in product,dmm | tiled,?mm) continue ;; esac # products_of_a_new_user has them
         mmcalc -q --keep-going -f json -e "$own" -e "time user.$x on $m n=2^200" -e "profile user.$x on $m n=2^200" \
             -e "derive user.$x on $m" -e "p=8; w=4; l=3; k=5" -e "check user.$x on $m n=2^5" 2>/dev/null | jq -rs --arg of "user.$x on $m" '[$of] + map(
             if .command == "derive" then .order // .order_unknown.why // .why
