@@ -177,7 +177,7 @@ static void check_growth(world *w, const char *algorithm, const char *model)
         return; /* agpu_law counts these naively; nothing else is followed */
     if (model && point_open(&at, w, algorithm, model)) {
         for (int i = 0; i < (laws_small() ? 2 : 5); i++)
-            for (int j = 0; j < (point_has(&at, "l") ? 2 : 1); j++)
+            for (int j = 0; j < (point_has(&at, "l") && (i || !laws_small()) ? 2 : 1); j++)
                 for (int choice = 0; choice < point_choices(&at); choice++) {
                     long compared = g.compared;
                     follow(&at, prog, model, 2, pw[i][0], pw[i][1], ls[j], choice, &g);

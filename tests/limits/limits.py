@@ -2,8 +2,7 @@
 deep things within each other under `ulimit -s` and `ulimit -v`: an answer, or a message and exit status 4, within the time.
 A row that is not tried here is an error.  TAP.
 
-usage: limits.py MMCALC SOURCE [NAME ...]         with MMCALC_TESTS=small without what takes seconds
-"""
+usage: limits.py MMCALC SOURCE [NAME ...]         with MMCALC_TESTS=small without what takes seconds"""
 import json
 import os
 import resource
