@@ -127,7 +127,7 @@ static status run_on(walk *k, uint64_t seed, run_result *r)
                       .seed = seed,
                       .data = true,
                       .max_words = 1 << 24,
-                      .max_steps = 1 << (laws_small() ? 15 : 26) };
+                      .max_steps = 1 << (laws_small() ? 16 : 26) };
     status st = program_run(&k->at.e, &o, r);
     diag_clear(&k->at.d);
     diag_init(&k->at.d);

@@ -49,7 +49,7 @@ static void compare(point *p, const run_result *r, const char *where, const char
 static void at_point(point *p, const char *where, const char *text)
 {
     run_options o = { .max_words = UINT64_C(1) << 24,
-                      .max_steps = UINT64_C(1) << (laws_small() ? 16 : 24),
+                      .max_steps = UINT64_C(1) << (laws_small() ? 17 : 24),
                       .data = on_data,
                       .input = INPUT_RANDOM,
                       .seed = on_data ? (uint64_t)random_to(1000) : 1 };

@@ -774,7 +774,7 @@ static void of_the_catalogue(world *w, const char *algorithm, const char *model)
     for (size_t i = 0; i < sizeof models / sizeof *models; i++)
         known |= strcmp(model, models[i]) == 0;
     int k = 0;
-    for (long n = 1; known && n <= (laws_small() ? 32 : 64); n = n < 8 ? n + 1 : n * 2, k++)
+    for (long n = 1; known && n <= 64; n = n < 8 ? n + 1 : n * 2, k++)
         for (int i = laws_small() ? k % 2 : 0; i < 6; i += laws_small() ? 2 : 1) {
             if (laws_small() && i >= 4 && n * n > 1024) /* a sort takes most of the time */
                 continue;
