@@ -422,24 +422,33 @@ static bool below_power(engine *e, const psum *x, const psum *y, ratio power)
            && ratio_at_least(ratio_of(1), k);
 }
 
-/* Adds log2(x) <= c*log2(y) for the least c with x <= y^c; if the largest c fails no other is
- * tried. */
+/* Adds log2(x) <= c*log2(y) for the least c with x <= y^c: 1 is tried first, and then those below
+ * it or, from the largest, those above. */
 static void facts_of_logs(engine *e, const atom *x, const atom *y)
 {
     static const ratio powers[] = { { 1, 4 }, { 1, 3 }, { 1, 2 }, { 1, 1 },
                                     { 2, 1 }, { 3, 1 }, { 4, 1 } };
-    enum { POWERS = sizeof powers / sizeof *powers };
+    enum { POWERS = sizeof powers / sizeof *powers, ONE = 3 };
     const node *a = log_arg(x), *b = log_arg(y);
     const psum *of = psum_of(&e->c, a), *to = psum_of(&e->c, b);
-    if (!is_product(of) || !is_product(to) || !below_power(e, of, to, powers[POWERS - 1]))
+    if (!is_product(of) || !is_product(to))
         return;
-    for (int i = 0; i < POWERS; i++) {
+    int first = POWERS - 1;
+    if (below_power(e, of, to, powers[ONE])) {
+        for (first = ONE; first > 0 && below_power(e, of, to, powers[first - 1]);)
+            first--;
+    } else if (below_power(e, of, to, powers[first])) {
+        for (first = ONE + 1; first < POWERS - 1 && !below_power(e, of, to, powers[first]);)
+            first++;
+    } else {
+        return;
+    }
+    for (int i = first; i < POWERS; i++) {
         const ratio power = powers[i];
         const psum *big = psum_power(&e->c, to, power);
         ratio k;
         int step;
-        if (!below_power(e, of, to, power)
-            || !engine_cover(e, of, &big, 1, &k, &(ratio){ 0 }, &step))
+        if (!engine_cover(e, of, &big, 1, &k, &(ratio){ 0 }, &step))
             continue;
         node *own = engine_atom_tree(e, x),
              *log = engine_call(e, FN_LOG2,
