@@ -89,7 +89,7 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
         look_beyond(q, metric, &exact, &ranges);
     else if (exact && ranges)
         rows_look(q, metric, &exact, &ranges);
-    bool runs = exact && !ranges && !beyond && !gives(q, FORMULA_EXACT, metric)
+    bool runs = exact && (derived || !ranges) && !beyond && !gives(q, FORMULA_EXACT, metric)
                 && looks_run(q, metric, &exact);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;

@@ -276,21 +276,28 @@ void rows_parameters(query *q, bool varying, arena *a, result *to)
             query_values(q, a, p, UINT64_C(1) << i);
 }
 
-/* See rows.h. A point whose metric has no value counts as one that depends on the data. */
 void rows_look(query *q, int metric, bool *exact, bool *ranges)
 {
     enum { FEW = 1000 };
     uint64_t points = query_points(q);
-    bool found[2] = { false, false };
+    bool value = false, range = false, neither = false;
+    if (points > FEW)
+        return;
     diag_trial trial;
     diag_try(&trial, &q->e.d);
-    for (uint64_t i = 0; i < points && points <= FEW && !(found[0] && found[1]); i++) {
-        num_own value = num_int(0);
-        if (query_go(q, i) == ST_OK)
-            found[metric_value(&q->e, metric, (span){ 0 }, &value, NULL, NULL) == ST_OK] = true;
+    for (uint64_t i = 0; i < points && !(value && range); i++) {
+        num_own low = num_int(0), high = num_int(0);
+        const formula *used = NULL;
+        if (query_go(q, i) == ST_OK
+            && metric_value(&q->e, metric, (span){ 0 }, &low, NULL, NULL) == ST_OK)
+            value = true;
+        else if (metric_range(&q->e, metric, &low, &high, &used) == ST_OK && used)
+            range = true;
+        else
+            neither = true;
         diag_clear(q->e.d);
     }
     diag_tried(&trial, false);
-    *exact &= found[1] || !found[0];
-    *ranges &= found[0] || !found[1];
+    *exact &= value || neither || !range;
+    *ranges &= range || !(value || neither);
 }
