@@ -284,13 +284,6 @@ static status no_formula(env *e, int metric, span at)
                          instance_name(in), metrics[metric].name);
     status st = diag_fail(e->d, ST_NAME, at, "%s on %s has no formula for %s", instance_name(in),
                           in->model ? in->model->name : "no model", metrics[metric].name);
-    const untold *no = instance_untold(in);
-    if (no && in->of[FORMULA_EXACT] == NULL && in->of[FORMULA_LEAST] == NULL) {
-        diag_hint(e->d,
-                  "none can be derived from the program: line %d: %s; simulate tries it on data",
-                  span_line(no->at), no->why);
-        return st;
-    }
     list_answers(e);
     return st;
 }
