@@ -111,13 +111,13 @@ static void put_number(str *s, const char *text, bool best)
     const char *digits = text, *end;
     if (strncmp(text, "≈ ", strlen("≈ ")) == 0)
         digits += strlen("≈ ");
-    if (!isdigit((unsigned char)*digits)
-        && !(*digits == '-' && isdigit((unsigned char)digits[1]))) { /* undecided (...), true, - */
+    for (end = digits; *end && (isdigit((unsigned char)*end) || strchr("+-./e^", *end)); end++)
+        ;
+    if (!isdigit((unsigned char)digits[*digits == '-'])
+        || isalpha((unsigned char)*end)) { /* undecided (...), true, -, 0xff */
         put_text(s, strcmp(text, "-") == 0 ? "--" : text);
         return;
     }
-    for (end = digits; *end && (isdigit((unsigned char)*end) || strchr("+-./e^", *end)); end++)
-        ;
     str_add(s, digits > text ? "$\\approx " : "$");
     str_add(s, best ? "\\mathbf{" : "");
     for (; digits < end; digits++) {
