@@ -385,6 +385,8 @@ enc enc_common_divisor(interval *v, enc x, enc y)
         if (divisor_of_residue(v, at, enc_mul(v, other.k, v->step), fixed.lo, &told))
             return enc_exactly(told);
         wish(v, fixed.lo);
+    } else {
+        v->partial = true; /* it may be no integer */
     }
     return enc_between(num_int(1), fixed.lo);
 }

@@ -29,8 +29,6 @@ typedef struct enc {
     } term[TERMS];
 } enc;
 
-typedef enum truth3 { NEVER, ALWAYS, SOMETIMES } truth3;
-
 /* What a symbol stands for: a function of an exact argument.  Equal arguments, equal symbols. */
 typedef struct symbol_of {
     const char *what;
@@ -58,6 +56,7 @@ struct interval {
     int kept_count;
     int64_t wanted, cut; /* after this x what is enclosed changes: the first, a itself or one from
                             wanted on */
+    bool partial;        /* what is enclosed has perhaps no value at some x of the range */
     bool keeping; /* what is enclosed now is so on a whole range: its terms are kept */
     query *now;   /* whose formulas are being enclosed */
     int metric;   /* being asked for */

@@ -24,6 +24,7 @@ static void release(interval *v)
     num_pool_back(&v->pool, 0);
     v->pool.st = ST_OK;
     v->symbol_count = 0;
+    v->partial = false;
     v->base = v->top = v->depth = 0;
 }
 
@@ -65,6 +66,8 @@ static enc rough_time(interval *v, const node *args)
         || enc_order(v, x[5].lo, num_int(1)) == -1 || v->pool.st != ST_OK)
         return enc_unknown();
     num w = x[4].lo, l = x[5].lo, zero = num_int(0), single = num_int(1);
+    for (int i = 0; i < 3; i++) /* s and o begin at 0, d at 1 */
+        v->partial |= enc_order(v, x[i].lo, i == 1 ? single : zero) == -1;
     num few = enc_one(v, num_ceil, enc_two(v, num_div, x[0].lo, x[3].hi)),
         many = enc_one(v, num_ceil, enc_two(v, num_div, x[0].hi, x[3].lo)),
         warps = enc_one(v, num_ceil, enc_two(v, num_div, x[3].lo, w)),
@@ -80,7 +83,7 @@ static enc rough_time(interval *v, const node *args)
 
 /* --- trees ------------------------------------------------------------------------------------ */
 
-static truth3 decide(interval *v, const node *n);
+static outcomes decide_within(interval *v, const node *n);
 
 typedef struct dependence {
     interval *v;
@@ -165,8 +168,10 @@ static enc enclose_body(interval *v, const function *fn, const node *args)
 {
     enc given[16];
     int count = 0;
-    for (; args && count < 16; args = args->next)
-        given[count++] = enclose(v, args);
+    for (; args && count < 16; args = args->next) {
+        given[count] = enclose(v, args);
+        v->partial |= !given[count++].known;
+    }
     if (count != fn->count || v->top + 64 > STACK)
         return enc_unknown();
     int base = v->base, top = v->top;
@@ -218,11 +223,11 @@ static enc enclose_builtin(interval *v, const node *n)
 /* A term of a sum: 0 where its condition says so. */
 static enc term_of(interval *v, const node *n)
 {
-    truth3 there = n->c ? decide(v, n->c) : ALWAYS;
-    if (there == NEVER)
+    outcomes there = n->c ? decide_within(v, n->c) : HOLDS;
+    if (there == FAILS)
         return enc_exactly(num_int(0));
     enc term = enclose(v, n->b);
-    return there == ALWAYS ? term : enc_hull(v, enc_exactly(num_int(0)), term);
+    return there == HOLDS ? term : enc_hull(v, enc_exactly(num_int(0)), term);
 }
 
 /* The term at t, or what it is known to be on all of a range around this one. */
@@ -340,9 +345,9 @@ static enc enclose_binary(interval *v, const node *n)
 
 static enc enclose_if(interval *v, const node *n)
 {
-    truth3 t = decide(v, n->a);
-    if (t != SOMETIMES)
-        return enclose(v, t == ALWAYS ? n->b : n->c);
+    outcomes t = decide_within(v, n->a);
+    if (t != HOLDS_OR_FAILS)
+        return enclose(v, t == HOLDS ? n->b : n->c);
     enc x = enclose(v, n->b);
     return x.known ? enc_hull(v, x, enclose(v, n->c)) : x;
 }
@@ -390,78 +395,99 @@ static enc enclose(interval *v, const node *n)
 
 /* --- conditions ------------------------------------------------------------------------------- */
 
-static truth3 decide_compare(interval *v, const node *n)
+static outcomes decide_compare(interval *v, const node *n)
 {
     enc x = enclose(v, n->a), y = enclose(v, n->b), difference = enc_difference(v, x, y),
         d = enc_plain(v, difference);
-    if (!d.known)
-        return SOMETIMES;
+    if (!d.known || v->partial)
+        return ANY_OUTCOME;
     int lo = enc_order(v, d.lo, num_int(0)), hi = enc_order(v, d.hi, num_int(0));
     if (lo == 2 || hi == 2)
-        return SOMETIMES;
+        return HOLDS_OR_FAILS;
     bool zero = lo == 0 && hi == 0, never_zero = lo > 0 || hi < 0;
     if (!zero && !never_zero)
         enc_note_zero(v, &difference);
     switch (n->op) {
-    case OP_EQ: return zero ? ALWAYS : never_zero ? NEVER : SOMETIMES;
-    case OP_NE: return zero ? NEVER : never_zero ? ALWAYS : SOMETIMES;
-    case OP_LT: return hi < 0 ? ALWAYS : lo >= 0 ? NEVER : SOMETIMES;
-    case OP_LE: return hi <= 0 ? ALWAYS : lo > 0 ? NEVER : SOMETIMES;
-    case OP_GT: return lo > 0 ? ALWAYS : hi <= 0 ? NEVER : SOMETIMES;
-    case OP_GE: return lo >= 0 ? ALWAYS : hi < 0 ? NEVER : SOMETIMES;
-    default: return SOMETIMES;
+    case OP_EQ: return zero ? HOLDS : never_zero ? FAILS : HOLDS_OR_FAILS;
+    case OP_NE: return zero ? FAILS : never_zero ? HOLDS : HOLDS_OR_FAILS;
+    case OP_LT: return hi < 0 ? HOLDS : lo >= 0 ? FAILS : HOLDS_OR_FAILS;
+    case OP_LE: return hi <= 0 ? HOLDS : lo > 0 ? FAILS : HOLDS_OR_FAILS;
+    case OP_GT: return lo > 0 ? HOLDS : hi <= 0 ? FAILS : HOLDS_OR_FAILS;
+    case OP_GE: return lo >= 0 ? HOLDS : hi < 0 ? FAILS : HOLDS_OR_FAILS;
+    default: return HOLDS_OR_FAILS;
     }
 }
 
 /* No power of two between the ends? */
-static truth3 decide_power(interval *v, const node *n)
+static outcomes decide_power(interval *v, const node *n)
 {
     enc whole_x = enclose(v, n->a), x = enc_plain(v, whole_x);
-    if (!x.known || enc_order(v, x.lo, num_int(1)) < 0)
-        return SOMETIMES;
+    if (!x.known || v->partial)
+        return ANY_OUTCOME;
+    if (enc_order(v, x.lo, num_int(1)) < 0)
+        return HOLDS_OR_FAILS;
     num next = enc_two(v, num_pow, num_int(2), enc_one(v, num_clog2, x.lo));
     for (int i = 0; i < 64 && v->pool.st == ST_OK; i++) {
         if (enc_order(v, next, x.hi) == 1)
-            return NEVER;
+            return FAILS;
         num at, by, rest;
         if (!enc_steps_by_integers(v, &whole_x, &at)
             || enc_is_zero(by = enc_mul(v, whole_x.k, v->step)))
-            return SOMETIMES;
+            return HOLDS_OR_FAILS;
         rest = enc_two(v, num_fmod, enc_sub(v, next, at), by);
         if (v->pool.st != ST_OK || enc_is_zero(rest)) {
             enc beyond = enc_difference(v, whole_x, enc_exactly(next));
             enc_note_zero(v, &beyond);
-            return SOMETIMES;
+            return HOLDS_OR_FAILS;
         }
         next = enc_mul(v, next, num_int(2)); /* that one is of another residue */
     }
-    return SOMETIMES;
+    return HOLDS_OR_FAILS;
 }
 
-static truth3 decide(interval *v, const node *n)
+static outcomes decide_alone(interval *v, const node *n)
 {
     num value;
-    if (v->pool.st != ST_OK)
-        return SOMETIMES;
     if (!depends(v, n))
-        return constant(v, n, &value) && value.kind == NUM_BOOL ? value.u.i ? ALWAYS : NEVER
-                                                                : SOMETIMES;
-    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR)) {
-        truth3 stops = n->op == OP_AND ? NEVER : ALWAYS, x = decide(v, n->a);
-        if (x == stops)
-            return stops;
-        truth3 y = decide(v, n->b);
-        return y == stops ? stops : x == SOMETIMES ? x : y;
-    }
-    if (n->kind == N_UNARY && n->op == OP_NOT) {
-        truth3 x = decide(v, n->a);
-        return x == SOMETIMES ? x : x == ALWAYS ? NEVER : ALWAYS;
-    }
+        return constant(v, n, &value) && value.kind == NUM_BOOL ? value.u.i ? HOLDS : FAILS
+                                                                : ANY_OUTCOME;
     if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
         return decide_compare(v, n);
-    if (builtin_called(n) == FN_IS_POW2)
-        return decide_power(v, n);
-    return SOMETIMES;
+    return builtin_called(n) == FN_IS_POW2 ? decide_power(v, n) : ANY_OUTCOME;
+}
+
+outcomes outcomes_joined(short op, outcomes x, outcomes y)
+{
+    const outcomes goes_on = op == OP_AND ? HOLDS : FAILS;
+    return (x & ~goes_on) | (x & goes_on ? y : 0);
+}
+
+outcomes outcomes_turned(outcomes x)
+{
+    return (x & REFUSED) | (x & HOLDS ? FAILS : 0) | (x & FAILS ? HOLDS : 0);
+}
+
+static outcomes decide(interval *v, const node *n)
+{
+    if (v->pool.st != ST_OK)
+        return ANY_OUTCOME;
+    if (depends(v, n) && n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR))
+        return outcomes_joined(n->op, decide(v, n->a), decide(v, n->b));
+    if (depends(v, n) && n->kind == N_UNARY && n->op == OP_NOT)
+        return outcomes_turned(decide(v, n->a));
+    const bool before = v->partial;
+    v->partial = false;
+    outcomes x = decide_alone(v, n);
+    v->partial = before;
+    return x;
+}
+
+/* The same of a condition on which a value depends: where it may be refused, so may the value. */
+static outcomes decide_within(interval *v, const node *n)
+{
+    outcomes x = decide(v, n);
+    v->partial |= (x & REFUSED) != 0;
+    return x & REFUSED ? HOLDS_OR_FAILS : x;
 }
 
 /* --- metrics ---------------------------------------------------------------------------------- */
@@ -477,13 +503,13 @@ static enc enclose_list(interval *v, const formula *f, int metric, enc so_far, b
         if (f->choice >= 0
             && !(v->now->f->state[f->choice] & SLOT_SET && v->now->f->value[f->choice].u.i))
             continue;
-        truth3 holds = f->when ? decide(v, f->when) : ALWAYS;
-        if (holds == NEVER)
+        outcomes holds = f->when ? decide_within(v, f->when) : HOLDS;
+        if (holds == FAILS)
             continue;
         enc x = enclose(v, f->expr);
         so_far = *any ? enc_hull(v, so_far, x) : x;
         *any = true;
-        *sure = holds == ALWAYS;
+        *sure = holds == HOLDS;
         if (!so_far.known)
             return so_far;
     }
@@ -537,7 +563,7 @@ bool interval_sign(interval *v, int metric, int side, const num *lo, const num *
             return false;
     }
     d = enc_plain(v, d);
-    if (!d.known || v->pool.st != ST_OK)
+    if (!d.known || v->partial || v->pool.st != ST_OK)
         return false;
     int below = enc_order(v, d.lo, num_int(0)), above = enc_order(v, d.hi, num_int(0));
     *sign = below == 1 ? 1 : above == -1 ? -1 : 0;
@@ -618,7 +644,7 @@ bool interval_allowed(interval *v, const num *lo, const num *hi)
     for (int i = 0; i < v->now->in->slot_count && allowed; i++)
         allowed = fits(v, i);
     for (const formula *f = v->now->in->requires; f && allowed; f = f->next)
-        allowed = !(f->needs & v->now->varying) || decide(v, f->expr) == ALWAYS;
+        allowed = !(f->needs & v->now->varying) || decide(v, f->expr) == HOLDS;
     for (const formula *f = v->now->in->runs; f && allowed; f = f->next)
         allowed = !(f->needs & v->now->varying);
     return allowed && v->pool.st == ST_OK;

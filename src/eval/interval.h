@@ -13,16 +13,29 @@
 
 typedef struct interval interval;
 
+/* What a condition may come to on a range: a set of these. */
+typedef enum outcomes {
+    HOLDS = 1,
+    FAILS = 2,
+    HOLDS_OR_FAILS = 3,
+    REFUSED = 4,
+    ANY_OUTCOME = 7
+} outcomes;
+
+/* Of `x and y`, `x or y`, y being looked at where x does not settle it; and of `not x`. */
+outcomes outcomes_joined(short op, outcomes x, outcomes y);
+outcomes outcomes_turned(outcomes x);
+
 /* For statements about x, the value of axis number `which` in every one of the queries, which
  * are open and stay the caller's; x is a multiple of `step`, an integer >= 1. */
 interval *interval_new(query *const *q, int count, int which, const num *step);
 void interval_free(interval *v);
 
 /* Can the difference of the queries' metric (the first's minus the second's) be told to
- * have one sign for every multiple x of the step in lo..hi?  With side 1 it is the first's most
- * minus the second's least, with -1 the first's least minus the second's most: ends of what depends
- * on the data.  *sign -1, 0 or 1.  False when it cannot be told; nothing is claimed then.  No
- * error: what fails is not told. */
+ * have one sign, and so a value, for every multiple x of the step in lo..hi?  With side 1 it is the
+ * first's most minus the second's least, with -1 the first's least minus the second's most: ends of
+ * what depends on the data.  *sign -1, 0 or 1.  False when it cannot be told; nothing is claimed
+ * then.  No error: what fails is not told. */
 bool interval_sign(interval *v, int metric, int side, const num *lo, const num *hi, int *sign);
 
 /* What the metric of the first query can be there: *least and *most are the caller's.  False, and

@@ -17,8 +17,6 @@ enum {
     A_STEP = 1000    /* terms of a sum that take as long as a step */
 };
 
-typedef enum truth { NO, YES, UNKNOWN } truth;
-
 /* A comparison: the difference of its sides as the cost of an algorithm, so that interval.h can
  * bound it. */
 typedef struct comparison {
@@ -87,7 +85,7 @@ static void open_comparisons(search *f, const node *n, const num *lo, const num 
     }
 }
 
-static truth compared(short op, int sign)
+static outcomes compared(short op, int sign)
 {
     bool holds = op == OP_EQ   ? sign == 0
                  : op == OP_NE ? sign != 0
@@ -95,27 +93,22 @@ static truth compared(short op, int sign)
                  : op == OP_LE ? sign <= 0
                  : op == OP_GT ? sign > 0
                                : sign >= 0;
-    return holds ? YES : NO;
+    return holds ? HOLDS : FAILS;
 }
 
 /* Decides the condition for the whole range, if that can be proved. */
-static truth decide(search *f, const node *n, const num *lo, const num *hi)
+static outcomes decide(search *f, const node *n, const num *lo, const num *hi)
 {
     int sign;
-    if (n->kind == N_UNARY && n->op == OP_NOT) {
-        truth t = decide(f, n->a, lo, hi);
-        return t == UNKNOWN ? UNKNOWN : t == YES ? NO : YES;
-    }
-    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR)) {
-        truth settles = n->op == OP_AND ? NO : YES, a = decide(f, n->a, lo, hi),
-              b = a == settles ? a : decide(f, n->b, lo, hi);
-        return b == settles ? b : a == UNKNOWN ? a : b;
-    }
+    if (n->kind == N_UNARY && n->op == OP_NOT)
+        return outcomes_turned(decide(f, n->a, lo, hi));
+    if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR))
+        return outcomes_joined(n->op, decide(f, n->a, lo, hi), decide(f, n->b, lo, hi));
     for (int i = 0; i < f->count; i++)
         if (f->of[i].n == n && f->of[i].v
             && interval_sign(f->of[i].v, METRIC_TIME, 0, lo, hi, &sign))
             return compared(n->op, sign);
-    return UNKNOWN;
+    return ANY_OUTCOME;
 }
 
 /* --- the search ------------------------------------------------------------------------- */
@@ -169,12 +162,12 @@ static status search_range(search *f, num lo, num hi)
     num size = num_pool_sub(p, hi, lo), one = num_int(1);
     bool holds = false;
     status st = stack_low() ? stack_refuse(f->d, f->condition->at) : stopped(f);
-    truth t = st == ST_OK ? decide(f, f->condition, &lo, &hi) : UNKNOWN;
     if (st != ST_OK)
         return st;
-    if (t != UNKNOWN) {
+    outcomes t = decide(f, f->condition, &lo, &hi);
+    if (t == HOLDS || !(t & HOLDS)) {
         f->proved++;
-        return take(f, t == YES ? &lo : &hi, t == YES);
+        return take(f, t == HOLDS ? &lo : &hi, t == HOLDS);
     }
     if (num_pool_order(p, size, num_int(SHORT)) < 0) {
         for (num x = lo; num_pool_order(p, x, hi) <= 0; x = num_pool_add(p, x, one)) {
