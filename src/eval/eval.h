@@ -364,7 +364,8 @@ typedef struct called_metric {
 bool metric_called(const node *n, called_metric *out);
 
 /* Are the metrics that a definition's items speak of known, and its program's functions called with
- * as many arguments as they take? ST_NAME, with the nearest, or ST_DOMAIN if one is not. */
+ * as many arguments as they take? ST_NAME, with the nearest, or ST_DOMAIN if one is not. ST_NAME
+ * where a parameter, a let or a variable of a forall stands twice, too. */
 status instance_definition_names(const node *items, diag *d);
 
 /* The instance of an algorithm, a problem or a law (model NULL) on a model; made

@@ -213,19 +213,46 @@ int instance_metric_of(const node *item, diag *d)
     return metric;
 }
 
+/* Of a list of parameters or variables the second would hide the first. */
+static void names_once(const node *list, diag *d)
+{
+    for (const node *n = list; n && d->st == ST_OK; n = n->next)
+        if (node_named(list, n->name) != n)
+            diag_fail(d, ST_NAME, n->at, "`%s` stands twice", n->name);
+}
+
+/* So would it among params, lets and functions; those of a model are apart from those of all. */
+static void item_once(const node *items, const node *item, diag *d)
+{
+    for (; items != item; items = items->next)
+        if ((items->kind == N_PARAM || items->kind == N_LET || items->kind == N_DEFINE)
+            && strcmp(items->name, item->name) == 0) {
+            diag_fail(d, ST_NAME, item->at, "`%s` stands twice", item->name);
+            return;
+        }
+}
+
 /* A function called with as many arguments as it takes; what is no function is not looked at. */
-static void check_call(node *n, void *data)
+static void check_step(node *n, void *data)
 {
     diag *d = data;
+    if (n->kind == N_FORALL && d->st == ST_OK)
+        names_once(n->b, d);
     const builtin *b = n->kind == N_CALL && d->st == ST_OK ? builtin_named(n->name) : NULL;
     if (b && builtin_kept(n->name))
         builtin_takes(b, n, d);
 }
 
-status instance_definition_names(const node *items, diag *d)
+status instance_definition_names(const node *all, diag *d)
 {
-    for (; items && d->st == ST_OK; items = items->next)
+    for (const node *items = all; items && d->st == ST_OK; items = items->next)
         switch (items->kind) {
+        case N_PARAM:
+        case N_LET:
+        case N_DEFINE:
+            item_once(all, items, d);
+            names_once(items->kind == N_DEFINE ? items->b : NULL, d);
+            break;
         case N_SEQUENTIAL:
             if (strcmp(items->name, metrics[METRIC_TIME].name) != 0)
                 diag_fail(d, ST_NAME, items->at, "`sequential` says a time: sequential time = ...");
@@ -237,7 +264,7 @@ status instance_definition_names(const node *items, diag *d)
                 instance_metric_of(&of, d);
             break;
         }
-        case N_PROGRAM: node_walk(items->a, check_call, d); break;
+        case N_PROGRAM: node_walk(items->a, check_step, d); break;
         case N_EXACT:
         case N_LEAST:
         case N_MOST:

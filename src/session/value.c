@@ -160,9 +160,8 @@ static status no_target_twice(const session *s, const node *targets, diag *d)
     status st = ST_OK;
     for (const node *t = targets; t && st == ST_OK; t = t->next) {
         st = may_be_named(s, t, "variable", d);
-        for (const node *o = targets; o != t && st == ST_OK; o = o->next)
-            if (strcmp(o->name, t->name) == 0)
-                st = diag_fail(d, ST_NAME, t->at, "the variable `%s` stands twice", t->name);
+        status_if(st, node_named(targets, t->name) != t,
+                  diag_fail(d, ST_NAME, t->at, "the variable `%s` stands twice", t->name));
     }
     return st;
 }
@@ -212,9 +211,8 @@ status session_function(session *s, node *statement, diag *d)
     status st = may_be_named(s, statement->c, "function", d);
     for (const node *p = statement->b; p && st == ST_OK; p = p->next) {
         st = may_be_named(s, p, "parameter", d);
-        for (const node *o = statement->b; o != p && st == ST_OK; o = o->next)
-            if (strcmp(o->name, p->name) == 0)
-                st = diag_fail(d, ST_NAME, p->at, "the parameter `%s` stands twice", p->name);
+        status_if(st, node_named(statement->b, p->name) != p,
+                  diag_fail(d, ST_NAME, p->at, "the parameter `%s` stands twice", p->name));
     }
     if (st != ST_OK)
         return st;
