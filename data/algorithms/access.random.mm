@@ -9,12 +9,12 @@ algorithm access.random "each thread reads a cell of its own choice"
     let g = m div w
     define touched(t) = g*(1 - (1 - 1/g)^t)
     define of_warps(t) = t div w*touched(w) + touched(t mod w)
-    expected stages "over all addresses, each as likely" = 2*ceil(n/w) + of_warps(n) when m mod w == 0
+    expected stages "over all addresses, each as likely" = 2*ceil(n/w) + of_warps(n) when m mod w == 0 and (n <= p or p mod w == 0)
     expected time "over all addresses, each as likely" = 2*(ceil(n/w) + l - 1) + of_warps(n) + l - 1 when m mod w == 0 and n <= p
   end
   on dmm
     define of_warps(t) = t div w*random_cells(w, w, m) + random_cells(t mod w, w, m)
-    expected stages "over all addresses, each as likely" = 2*ceil(n/w) + of_warps(n) when m mod w == 0
+    expected stages "over all addresses, each as likely" = 2*ceil(n/w) + of_warps(n) when m mod w == 0 and (n <= p or p mod w == 0)
     expected time "over all addresses, each as likely" = 2*(ceil(n/w) + l - 1) + of_warps(n) + l - 1 when m mod w == 0 and n <= p
   end
   on pram, bpram
