@@ -513,10 +513,11 @@ void num_print_based(str *s, const num *a, int base)
 /* --- recipes ------------------------------------------------------------------------------- */
 
 static const char *const recipe_words[] = {
-    [OP_ADD] = " + ", [OP_SUB] = " - ",   [OP_MUL] = "*", [OP_DIV] = "/",   [OP_POWZ] = "^",
-    [OP_POW] = "^",   [OP_LOG2] = "log2", [OP_LN] = "ln", [OP_EXP] = "exp", [OP_SQRT] = "sqrt",
-    [OP_SIN] = "sin", [OP_COS] = "cos",   [OP_TAN] = "tan",
-    [OP_ASIN] = "asin", [OP_ACOS] = "acos", [OP_ATAN] = "atan", [OP_PI] = "pi",
+    [OP_ADD] = " + ", [OP_SUB] = " - ",   [OP_MUL] = "*",     [OP_DIV] = "/",
+    [OP_POWZ] = "^",  [OP_POW] = "^",     [OP_LOG2] = "log2", [OP_LN] = "ln",
+    [OP_EXP] = "exp", [OP_SQRT] = "sqrt", [OP_SIN] = "sin",   [OP_COS] = "cos",
+    [OP_TAN] = "tan", [OP_ASIN] = "asin", [OP_ACOS] = "acos", [OP_ATAN] = "atan",
+    [OP_PI] = "pi",   [OP_SHOWN] = "N",
 };
 
 static bool is_infix(const num_cell *cell)
@@ -555,6 +556,10 @@ static status put_recipe(num_ctx *ctx, str *s, const num *a, int *left)
     }
     str_format(s, "%s(", recipe_words[cell->op]);
     st = put_recipe(ctx, s, &cell->u.r.a, left);
+    if (st == ST_OK && cell->op == OP_SHOWN) {
+        str_add(s, ", ");
+        st = put_recipe(ctx, s, &cell->u.r.b, left);
+    }
     str_char(s, ')');
     return st;
 }
