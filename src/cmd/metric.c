@@ -84,12 +84,12 @@ static void columns(query *q, void *data, arena *a, result *head, row_fields *ma
     bool derived = gives(q, FORMULA_DERIVED, metric) && gives(q, FORMULA_MOST, -1), bounds = false,
          ranges = gives(q, FORMULA_MOST, metric) || derived,
          exact = !ranges || derived || gives(q, FORMULA_EXACT, metric),
-         beyond = exact && !ranges && gives(q, FORMULA_BEYOND_MOST, metric);
+         beyond = exact && !ranges && gives(q, FORMULA_BEYOND_MOST, metric), neither = false;
     if (beyond)
         look_beyond(q, metric, &exact, &ranges);
     else if (exact && ranges)
-        rows_look(q, metric, &exact, &ranges);
-    bool runs = exact && (derived || !ranges) && !beyond && !gives(q, FORMULA_EXACT, metric)
+        neither = rows_look(q, metric, &exact, &ranges);
+    bool runs = exact && (neither || !ranges) && !beyond && !gives(q, FORMULA_EXACT, metric)
                 && looks_run(q, metric, &exact);
     for (const bound_set *b = q->in->bounds; b; b = b->next)
         bounds |= b->metric == metric;

@@ -276,13 +276,13 @@ void rows_parameters(query *q, bool varying, arena *a, result *to)
             query_values(q, a, p, UINT64_C(1) << i);
 }
 
-void rows_look(query *q, int metric, bool *exact, bool *ranges)
+bool rows_look(query *q, int metric, bool *exact, bool *ranges)
 {
     enum { FEW = 1000 };
     uint64_t points = query_points(q);
     bool value = false, range = false, neither = false;
     if (points > FEW)
-        return;
+        return false;
     diag_trial trial;
     diag_try(&trial, &q->e.d);
     for (uint64_t i = 0; i < points && !(value && range); i++) {
@@ -300,4 +300,5 @@ void rows_look(query *q, int metric, bool *exact, bool *ranges)
     diag_tried(&trial, false);
     *exact &= value || neither || !range;
     *ranges &= range || !(value || neither);
+    return neither;
 }

@@ -30,9 +30,9 @@ typedef struct rows {
 status rows_run(session *s, query *q, const rows *r);
 
 /* Which kinds of points a series has. *exact and *ranges say beforehand whether a point may have
- * a value, or a least and a most; each becomes false where no point is of its kind. A long
- * series is not looked through, and keeps both. */
-void rows_look(query *q, int metric, bool *exact, bool *ranges);
+ * a value, or a least and a most; each becomes false where no point is of its kind. Is a point of
+ * neither kind? A long series is not looked through, and keeps both. */
+bool rows_look(query *q, int metric, bool *exact, bool *ranges);
 
 /* An algorithm, and the clause that names its model (NULL: the statement's). */
 typedef struct rows_party {
