@@ -336,23 +336,23 @@ static wide period(const counter *c, const repeat_piece *p)
     return l > most ? 0 : l;
 }
 
-/* Everything, as windows in order: what repeats once, and how often. */
-static void cut(counter *c)
+/* The indices from .. to - 1, which stand so often, as windows in order: what repeats once, and how
+ * often.  Where warps run ahead, repetitions within repetitions are not told apart. */
+static void cut(counter *c, wide from, wide to, uwide over)
 {
-    wide from = 0;
-    c->windows = mem_array((uint64_t)c->count * 2 + 1, sizeof *c->windows);
-    for (int i = 0; i < c->count; i++) {
+    const bool whole = over > 1 && c->scheduled;
+    for (int i = 0; i < c->count && c->pieces[i].from < to && !whole; i++) {
         const repeat_piece *p = &c->pieces[i];
         wide u = period(c, p), first = (p->from + c->unit - 1) / c->unit * c->unit;
         if (u == 0 || first < from || p->to < first + 3 * u)
             continue;
         wide times = (p->to - first) / u - 1;
         if (first > from)
-            c->windows[c->window_count++] = (window){ from, first, 1 };
-        c->windows[c->window_count++] = (window){ first, first + u, (uwide)times };
+            c->windows[c->window_count++] = (window){ from, first, over };
+        c->windows[c->window_count++] = (window){ first, first + u, (uwide)times * over };
         from = first + times * u;
     }
-    c->windows[c->window_count++] = (window){ from, c->pieces[c->count - 1].to, 1 };
+    c->windows[c->window_count++] = (window){ from, to, over };
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -375,15 +375,16 @@ static void finish(counter *c, repeat_count *out)
         out->time = out->stages + out->rounds * (m->l - 1);
 }
 
-status repeat_operation(const access_machine *m, const repeat_piece *pieces, int count,
-                        uint64_t most_cells, volatile sig_atomic_t *stop, repeat_count *out)
+status repeat_operation(const access_machine *m, const repeat_pieces *all, uint64_t most_cells,
+                        volatile sig_atomic_t *stop, repeat_count *out)
 {
-    counter c
-        = { .m = m, .pieces = pieces, .count = count, .most = most_cells, .stop = stop };
+    counter c = { .m = m, .pieces = all->piece, .count = all->count, .most = most_cells,
+                  .stop = stop };
     *out = (repeat_count){ 0 };
-    if (count == 0)
+    if (c.count == 0)
         return ST_OK;
-    c.one_round = pieces[count - 1].to <= (wide)m->p;
+    const wide to = c.pieces[c.count - 1].to;
+    c.one_round = to <= (wide)m->p && all->times < 2;
     c.memory = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
     c.warps = (m->p - 1) / m->w + 1;
     c.scheduled = c.memory && !m->lockstep && !c.one_round && c.warps > 1;
@@ -391,7 +392,10 @@ status repeat_operation(const access_machine *m, const repeat_piece *pieces, int
     if (c.scheduled && c.warps > most_cells / 4)
         return ST_LIMIT;
     c.t = (service){ .warps = (uint32_t)c.warps, .most = most_cells / 4 };
-    cut(&c);
+    c.windows = mem_array((uint64_t)c.count * 2 + 2, sizeof *c.windows);
+    if (all->times > 0)
+        cut(&c, 0, all->length, all->times);
+    cut(&c, all->times > 0 ? all->length : 0, to, 1);
     for (int i = 0; i < c.window_count && c.st == ST_OK; i++) {
         walk(&c, &c.windows[i], out);
         service_close(&c.t, c.windows[i].times);

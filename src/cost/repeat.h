@@ -19,6 +19,10 @@
  * each, and are counted at once however many there are.  So rows of an array take a few steps each,
  * of whatever length.
  *
+ * Rows of an array ask for the same but for a distance: once so many of them have gone by that
+ * p divides their indices and w that distance, everything is again as it was.  The pieces of these
+ * rows are given once, and how often they stand.
+ *
  * What does not add up: the time of rounds whose warps run ahead of each other.  It follows from
  * the runs of requests with as many stages (service.h). */
 #ifndef MMCALC_COST_REPEAT_H
@@ -34,14 +38,22 @@ typedef struct repeat_piece {
     __int128 by;             /* and below 2^120 like what they make */
 } repeat_piece;
 
+typedef struct repeat_pieces { /* in order of their indices and apart; who is in none asks for
+                                  nothing */
+    const repeat_piece *piece;
+    int count;
+    __int128 length;         /* the pieces of the first so many indices, a multiple of p, stand */
+    unsigned __int128 times; /* so often, each time further by a multiple of w, before the others
+                                follow; 0: that is not so, all stand once */
+} repeat_pieces;
+
 typedef struct repeat_count {
     unsigned __int128 time, accesses, requests, stages, rounds; /* as of access_count */
 } repeat_count;
 
-/* The operation of `count` pieces, in order of their indices and apart; who is in none asks for
- * nothing.  ST_LIMIT where that takes more than most_cells steps, nothing being known then;
+/* The operation of these pieces.  ST_LIMIT where that takes more than most_cells steps, nothing being known then;
  * ST_INTERRUPT when *stop (may be NULL) was set. */
-status repeat_operation(const access_machine *m, const repeat_piece *pieces, int count,
-                        uint64_t most_cells, volatile sig_atomic_t *stop, repeat_count *out);
+status repeat_operation(const access_machine *m, const repeat_pieces *all, uint64_t most_cells,
+                        volatile sig_atomic_t *stop, repeat_count *out);
 
 #endif

@@ -245,7 +245,14 @@ static void leap(serving *s, wide by, uwide turns)
 
 /* --- cycles of a block that is repeated ------------------------------------------------------- */
 
-/* Is the present the moment seen, but for `more` turns of the block? */
+/* Requests of which the warp has fewer left than at the moment seen, not having read on since. */
+static uwide gone(const serving *s, uint64_t i)
+{
+    return s->seen.warps[i].left - s->warps[i].left;
+}
+
+/* Is the present the moment seen, but for `more` turns of the block, and for what warps that are
+ * not in it have left? */
 static bool alike(const serving *s, uint64_t b, uwide more)
 {
     if (s->count != s->seen.count)
@@ -254,7 +261,8 @@ static bool alike(const serving *s, uint64_t b, uwide more)
         const warp *x = &s->warps[i], *y = &s->seen.warps[i];
         wide wait = x->ready > s->now ? x->ready - s->now : 0,
              waited = y->ready > s->seen.now ? y->ready - s->seen.now : 0;
-        if (x->block != y->block || wait != waited || x->left != y->left || x->k != y->k)
+        if (x->block != y->block || wait != waited || x->k != y->k
+            || (x->block == b ? x->left != y->left : x->left > y->left))
             return false;
         if (x->block < s->t->blocks
             && (x->run != y->run || x->turn != y->turn + (x->block == b ? more : 0)))
@@ -263,18 +271,39 @@ static bool alike(const serving *s, uint64_t b, uwide more)
     return true;
 }
 
-/* Leaves out as many cycles of `more` turns as every warp can still go through. */
-static void leave_out(serving *s, uint64_t b, uwide more)
+/* Leaves out as many cycles of `more` turns as every warp can still go through.  False: one that is
+ * not in the block has no more left; then another cycle may follow. */
+static bool leave_out(serving *s, uint64_t b, uwide more)
 {
-    uwide most = 0, cycles;
-    for (uint64_t i = 0; i < s->count; i++)
-        if (s->warps[i].block == b && s->warps[i].turn > most)
-            most = s->warps[i].turn;
-    cycles = (s->t->block[b].times - 1 - most) / more;
-    for (uint64_t i = 0; i < s->count; i++)
-        if (s->warps[i].block == b)
-            s->warps[i].turn += cycles * more;
+    uwide cycles = ~(uwide)0;
+    bool of_block = true;
+    for (uint64_t i = 0; i < s->count; i++) {
+        const warp *x = &s->warps[i];
+        const bool in = x->block == b;
+        uwide n = in          ? (s->t->block[b].times - 1 - x->turn) / more
+                  : gone(s, i) ? (x->left - 1) / gone(s, i)
+                               : cycles;
+        if (n < cycles)
+            of_block = in;
+        cycles = n < cycles ? n : cycles;
+    }
+    for (uint64_t i = 0; i < s->count; i++) {
+        warp *x = &s->warps[i];
+        if (x->block == b)
+            x->turn += cycles * more;
+        else
+            x->left -= cycles * gone(s, i);
+    }
     s->beyond += cycles * (s->beyond - s->seen.beyond + (uwide)(s->now - s->seen.now));
+    return of_block;
+}
+
+static void look_anew(serving *s, uint64_t block)
+{
+    s->looked_at = block;
+    s->found = s->seen.taken = false;
+    s->looks = 0;
+    s->next_look = 1;
 }
 
 /* Warp x, the first that is in a block that is repeated, has been served. */
@@ -282,17 +311,15 @@ static void look(serving *s, const warp *x)
 {
     const uint64_t b = x->block;
     if (s->looked_at != b) {
-        s->looked_at = b;
-        s->found = s->seen.taken = false;
-        s->looks = 0;
-        s->next_look = 1;
+        look_anew(s, b);
     } else if (s->found || x->turn == s->turn) {
         return;
     }
     s->turn = x->turn;
     if (s->seen.taken && x->turn > s->seen.turn && alike(s, b, x->turn - s->seen.turn)) {
-        leave_out(s, b, x->turn - s->seen.turn);
-        s->found = true;
+        const bool through = leave_out(s, b, x->turn - s->seen.turn);
+        look_anew(s, b);
+        s->found = through;
         return;
     }
     if (++s->looks >= s->next_look) { /* Brent: a cycle of any length is seen in the end */

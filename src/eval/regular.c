@@ -8,7 +8,9 @@
  * by constants are such functions again, a comparison of two holds on finitely many intervals of f,
  * and on each by f mod k; and so do `and`, `or` and `not` of these.  `if` is one of two, and the
  * range is cut where another interval of its condition begins.  What is free of the indices is
- * evaluated as it stands.  Bits of such functions of whole numbers are such functions, too, below
+ * evaluated as it stands.  Where the mask is free of the first index and the address rises with it
+ * by so much a value, only as many rows are gone through as there are before p and w divide what
+ * has gone by.  Bits of such functions of whole numbers are such functions, too, below
  * 2^15; for higher ones the range is cut where they change. */
 #include "eval/internal.h"
 
@@ -574,6 +576,9 @@ typedef struct operation {
     int count, most;
     size_t room;
     bool rows;                /* of the last index, one after another */
+    const access_machine *m;
+    wide first;               /* values of the first index are gone through */
+    wide length, times;       /* as in repeat.h */
     wide before;              /* indices so far */
     wide stretches;           /* so far */
     wide one_by_one;          /* so many indices may be counted instead; 0: they are too many */
@@ -692,12 +697,59 @@ static void inner_indices(reader *r, int far)
     }
 }
 
+/* The address is what it is for the first value of the first index and so much for each further
+ * one: *by, at least 0. */
+static bool rises_by(reader *r, const node *n, wide *by)
+{
+    wide x = 0, y = 0;
+    quasi_linear k;
+    *by = index_of(r, n) == 0;
+    if (*by || !range_mentions(n, r->local, 1))
+        return true;
+    if (stack_low() || n->kind != N_BINARY
+        || (n->op != OP_ADD && n->op != OP_SUB && n->op != OP_MUL) || !rises_by(r, n->a, &x)
+        || !rises_by(r, n->b, &y))
+        return false;
+    if (n->op == OP_MUL) {
+        const node *other = x ? n->b : n->a;
+        if (mentions(r, other) || !evaluated(r, other, &k) || k.den != 1)
+            return false;
+        *by = times(r, x ? x : y, k.offset[0]);
+    } else {
+        *by = n->op == OP_ADD ? x + y : x - y;
+    }
+    return *by >= 0 && !r->bad;
+}
+
+/* How many values of the first index are gone through.  Where warps run ahead, rows are not cut
+ * further within a repetition (repeat.h): then long rows are better cut each. */
+static wide first_values(reader *r, const node *n, operation *o)
+{
+    enum { WORTH = 8 }; /* steps of a row that is cut, in rounds */
+    const wide p = (wide)o->m->p, w = (wide)o->m->w;
+    const bool ahead = !o->m->lockstep && (o->m->kind == MACHINE_DMM || o->m->kind == MACHINE_UMM);
+    wide by, length = 1, rows;
+    o->times = 0;
+    for (int v = 1; v < r->count; v++)
+        length = times(r, length, r->extent[v]);
+    if (r->bad || (n->c && range_mentions(n->c, r->local, 1)) || !rises_by(r, n->b, &by))
+        return r->extent[0];
+    rows = p / gcd_i128(length, p);
+    rows *= w / gcd_i128(by % w * (rows % w) % w, w);
+    if (rows > r->extent[0] / 2 || (ahead && length / p / WORTH > r->extent[0] / rows))
+        return r->extent[0];
+    o->times = r->extent[0] / rows;
+    o->length = times(r, length, rows);
+    times(r, times(r, length, r->extent[0]), by + 1);
+    return rows + r->extent[0] % rows;
+}
+
 /* Goes through the indices before `far`. */
 static bool outer_indices(reader *r, const node *n, int v, int far, operation *o)
 {
     if (v == far)
         return put_pieces(r, n, o);
-    for (wide i = 0; i < r->extent[v]; i++) {
+    for (wide i = 0; i < (v == 0 ? o->first : r->extent[v]); i++) {
         r->index[v] = constant(r, r->lo[v] + i, 1);
         if (!outer_indices(r, n, v + 1, far, o))
             return false;
@@ -733,8 +785,13 @@ static wide values_of(const reader *r, int from, int to, wide most)
 /* Index `far` runs far, of at most so many values of all before it. */
 static bool pieces_with(reader *r, const node *n, int far, int most_outer, operation *o)
 {
-    const wide outer = values_of(r, 0, far, most_outer), counted = (wide)r->e->max_accesses,
-               all = values_of(r, 0, r->count, counted);
+    const wide counted = (wide)r->e->max_accesses, all = values_of(r, 0, r->count, counted);
+    wide outer = 1;
+    o->times = 0;
+    o->first = far > 0 ? first_values(r, n, o) : 0;
+    if (far > 0)
+        outer = o->first > most_outer ? o->first
+                                      : o->first * values_of(r, 1, far, most_outer);
     if (outer > most_outer || values_of(r, far + 1, r->count, LONGEST_PERIOD) > LONGEST_PERIOD)
         return false;
     o->most = MOST_PIECES + 2 * (int)outer;
@@ -773,11 +830,13 @@ status regular_access(env *e, const node *n, const access_machine *m, repeat_cou
     diag_trial trial;
     reader r = { .e = e, .kept = arena_new(), .scratch = arena_new() };
     status st = ST_DOMAIN;
-    operation o = { 0 };
+    operation o = { .m = m };
     r.a = r.kept;
     diag_try(&trial, &e->d);
     if (pieces_of(&r, n, &o)) {
-        st = repeat_operation(m, o.piece, o.count, e->w->max_cells, e->w->numbers.stop, out);
+        st = repeat_operation(
+            m, &(repeat_pieces){ o.piece, o.count, o.length, (unsigned __int128)o.times },
+            e->w->max_cells, e->w->numbers.stop, out);
         if (st == ST_LIMIT && o.rows)
             st = ST_DOMAIN;
     } else if (trial.own.st == ST_INTERRUPT) {

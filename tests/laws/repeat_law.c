@@ -1,5 +1,5 @@
 /* Operations whose cells repeat (cost/repeat.h) against the count of its indices (cost/count.h):
- * random pieces, and rows of a triangle, on all four machines, in both disciplines, with ragged
+ * random pieces, also such that stand many times, and rows of a triangle, on all four machines, in both disciplines, with ragged
  * rounds and warps, more threads than indices, a width above the threads, latencies from 1 on; long
  * enough for periods and cycles to be left out. */
 #include <stdlib.h>
@@ -18,7 +18,9 @@ enum { PIECES = 4, ROWS = 48, MOST_K = 12 };
 
 typedef struct operation {
     access_machine m;
-    int count;
+    int count, first; /* so many stand often, */
+    long length, times;
+    long further;     /* each time by so much */
     repeat_piece piece[ROWS];
     uint8_t active[PIECES][MOST_K];
     __int128 offset[ROWS][MOST_K];
@@ -91,22 +93,42 @@ static void random_operation(operation *o)
         random_piece(o, i, &f);
 }
 
+/* Some of its pieces, the first ones, often. */
+static void repeat(operation *o)
+{
+    const long p = (long)o->m.p, w = (long)o->m.w;
+    o->first = 1 + (int)random_to(o->count - 1);
+    o->length = ((long)o->piece[o->first - 1].to / p + 1 + random_to(chance(70) ? 0 : 3)) * p;
+    o->times = 1 + random_to(chance(70) ? 6 : 60);
+    o->further = w * random_to(3);
+    for (int i = o->first; i < o->count; i++) {
+        o->piece[i].from += o->length;
+        o->piece[i].to += o->length;
+    }
+}
+
+static void ask(op_count *op, const repeat_piece *p, long before, long further, __int128 *f)
+{
+    for (; *f < p->from + before; ++*f)
+        count_ask(op, false, 0);
+    for (; *f < p->to + before; ++*f) {
+        const __int128 n = *f - before - p->from;
+        const uint32_t x = (uint32_t)(n % p->k);
+        const bool active = p->active == NULL || p->active[x];
+        count_ask(op, active, active ? (uint64_t)(p->offset[x] + p->by * (n / p->k) + further) : 0);
+    }
+}
+
 static access_count one_by_one(const operation *o)
 {
     op_count *op = count_begin(&o->m, true);
     access_count count;
     __int128 f = 0;
-    for (int i = 0; i < o->count; i++) {
-        const repeat_piece *p = &o->piece[i];
-        for (; f < p->from; f++)
-            count_ask(op, false, 0);
-        for (; f < p->to; f++) {
-            uint32_t x = (uint32_t)((f - p->from) % p->k);
-            bool active = p->active == NULL || p->active[x];
-            count_ask(op, active,
-                      active ? (uint64_t)(p->offset[x] + p->by * ((f - p->from) / p->k)) : 0);
-        }
-    }
+    for (long again = 0; again < o->times; again++)
+        for (int i = 0; i < o->first; i++)
+            ask(op, &o->piece[i], again * o->length, again * o->further, &f);
+    for (int i = o->first; i < o->count; i++)
+        ask(op, &o->piece[i], o->times ? (o->times - 1) * o->length : 0, 0, &f);
     count_end(op, &count);
     return count;
 }
@@ -148,7 +170,8 @@ static bool grows_evenly(void)
                            .active = third,
                            .offset = offset,
                            .by = 5 };
-        if (repeat_operation(&m, &p, 1, LIMIT_CELLS, NULL, &count[i]) != ST_OK)
+        if (repeat_operation(&m, &(repeat_pieces){ &p, 1, 0, 0 }, LIMIT_CELLS, NULL, &count[i])
+            != ST_OK)
             return false;
     }
     return count[2].time - count[1].time == count[1].time - count[0].time
@@ -160,14 +183,15 @@ static bool grows_evenly(void)
 /* Requests as runs and blocks of them (cost/service.h) against all of them (cost/schedule.h). */
 static bool served_alike(void)
 {
-    enum { MOST = 3 * 3 * 3 * 9 * 5 };
+    enum { MOST = 3 * 3 * 3 * 60 * 5 };
     uint32_t stages[MOST], block[16];
     uint64_t slots = 0, l = (uint64_t)(1 + random_to(14)), want = 0;
     unsigned __int128 got = 0;
     service t = { .warps = (uint32_t)(2 + random_to(3)), .most = MOST };
     for (long blocks = 1 + random_to(2); blocks > 0; blocks--) {
         uint32_t round = (uint32_t)(1 + random_to(2)), n = round * t.warps,
-                 times = (uint32_t)(chance(50) ? 1 : 1 + random_to(8)), most = 1 + random_to(2);
+                 times = (uint32_t)(chance(50) ? 1 : 1 + random_to(chance(80) ? 8 : 55)),
+                 most = 1 + random_to(2);
         for (uint32_t i = 0; i < n; i++) {
             uint32_t j = i % t.warps, last = j + 1 == t.warps, r = i / t.warps,
                      k = block[i] = chance(25) ? 0 : (uint32_t)(1 + random_to(most));
@@ -193,7 +217,11 @@ int main(int argc, char **argv)
         operation o;
         repeat_count r;
         random_operation(&o);
-        status st = repeat_operation(&o.m, o.piece, o.count, LIMIT_CELLS, NULL, &r);
+        if (o.count > 0 && chance(30))
+            repeat(&o);
+        status st = repeat_operation(
+            &o.m, &(repeat_pieces){ o.piece, o.count, o.length, (unsigned __int128)o.times },
+            LIMIT_CELLS, NULL, &r);
         limits += st == ST_LIMIT;
         if (st != ST_OK)
             continue;
