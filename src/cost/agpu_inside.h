@@ -55,7 +55,7 @@ sym agpu_many_sym(writer *w);
 sym agpu_at_least_zero(writer *w, const frame *around, const sym *a);
 
 /* Surely a power of two, being whole; a multiple of b, in what is around. */
-bool agpu_is_power(const writer *w, const node *n);
+bool agpu_is_power(writer *w, const node *n);
 bool agpu_is_blocks(writer *w, const frame *around, const node *n);
 
 /* Is it at least so much, 0 or 1, wherever it may be asked in what is around? */

@@ -13,67 +13,33 @@ static const frame *frame_of(const frame *around, const char *var)
     return NULL;
 }
 
-static bool is_power_of_two(const node *n)
+bool agpu_is_power(writer *w, const node *n)
 {
-    int64_t v;
-    return n->kind == N_NUMBER && num_to_i64(&n->value, &v) && v >= 1 && (v & (v - 1)) == 0;
+    sym log;
+    return sym_log2(&w->s, n, &log);
 }
 
-bool agpu_is_power(const writer *w, const node *n)
+static bool is_whole(writer *w, const node *n)
 {
-    const node *let = n->kind == N_NAME ? writer_fixed(w, n->name) : NULL;
-    if (stack_low())
-        return false;
-    if (expr_is_op(n, OP_MUL) || expr_is_op(n, OP_DIV))
-        return agpu_is_power(w, n->a) && agpu_is_power(w, n->b);
-    return let                 ? agpu_is_power(w, let)
-           : n->kind == N_NAME ? cost_is_power(w->algorithm, w->model, n->name)
-                               : is_power_of_two(expr_is_op(n, OP_POW) ? n->a : n);
+    sym all = sym_of(&w->s, n);
+    return sym_is_whole(&w->s, &all);
 }
 
-/* Is it a whole number, whatever the parameters and the loops' variables are? */
-static bool is_whole(const writer *w, const frame *around, const node *n)
+/* Is 2^e whole blocks? */
+static bool reaches_b(writer *w, const frame *around, const sym *e)
 {
-    const builtin *is = builtin_of(n);
-    const node *let = n->kind == N_NAME && !frame_of(around, n->name) ? writer_fixed(w, n->name)
-                                                                      : NULL;
-    bool sum = expr_is_op(n, OP_ADD) || expr_is_op(n, OP_SUB) || expr_is_op(n, OP_MUL),
-         all = sum || is->whole == WHOLE_OF_WHOLE;
-    if (stack_low())
-        return false;
-    if (let)
-        return is_whole(w, NULL, let);
-    if (!all)
-        return n->kind == N_NAME || is->whole == WHOLE_ALWAYS || expr_is_op(n, OP_FDIV)
-               || (n->kind == N_NUMBER && num_is_integer(&n->value))
-               || (expr_calls(n, FN_LOG2) && expr_is_name(n->a, "b"));
-    for (const node *x = n->a; x && all; x = sum ? NULL : x->next)
-        all = is_whole(w, around, x);
-    return all && (!sum || is_whole(w, around, n->b));
-}
-
-/* log2(b), by the algorithm's own name for it if there is one. */
-static sym log_of_b(writer *w)
-{
-    const node *log = expr_call(w->s.a, FN_LOG2, expr_name(w->s.a, "b"), NULL);
-    for (const node *l = NULL; (l = entry_let(w->algorithm, l)) != NULL;)
-        if (expr_same(l->a, log) && writer_fixed(w, l->name) == l->a)
-            return sym_name(&w->s, l->name);
-    return sym_of(&w->s, log);
-}
-
-/* Is it log2(b) or more? */
-static bool reaches_log(writer *w, const frame *around, const node *n)
-{
-    const node *log = expr_call(w->s.a, FN_LOG2, expr_name(w->s.a, "b"), NULL);
-    sym all = sym_of(&w->s, n), named = log_of_b(w), plain = sym_of(&w->s, log),
-        over = sym_less(&w->s, &all, &named), over_plain = sym_less(&w->s, &all, &plain);
-    return agpu_is_at_least(w, around, over, 0) || agpu_is_at_least(w, around, over_plain, 0);
+    const node *b = expr_name(w->s.a, "b");
+    sym named, plain = sym_of(&w->s, expr_call(w->s.a, FN_LOG2, b, NULL));
+    sym_log2(&w->s, b, &named);
+    sym over = sym_less(&w->s, e, &named), over_plain = sym_less(&w->s, e, &plain);
+    return sym_is_whole(&w->s, e)
+           && (agpu_is_at_least(w, around, over, 0) || agpu_is_at_least(w, around, over_plain, 0));
 }
 
 bool agpu_is_blocks(writer *w, const frame *around, const node *n)
 {
     int64_t v;
+    sym log;
     if (stack_low())
         return false;
     if (n->kind == N_NUMBER)
@@ -92,10 +58,9 @@ bool agpu_is_blocks(writer *w, const frame *around, const node *n)
     case OP_SUB:
     case OP_MOD: return first && agpu_is_blocks(w, around, n->b);
     case OP_MUL:
-        return (first && is_whole(w, around, n->b))
-               || (is_whole(w, around, n->a) && agpu_is_blocks(w, around, n->b));
-    case OP_POW:
-        return is_power_of_two(n->a) && sym_least(&w->s, n->b) >= 0 && reaches_log(w, around, n->b);
+        return (first && is_whole(w, n->b))
+               || (is_whole(w, n->a) && agpu_is_blocks(w, around, n->b));
+    case OP_POW: return sym_log2(&w->s, n, &log) && reaches_b(w, around, &log);
     default: return false;
     }
 }
@@ -111,24 +76,13 @@ static const node *pair(writer *w, op_kind o, const node *a, const node *b)
  * number. */
 static bool log_of_term(writer *w, const frame *around, const sym_term *t, bool *of_loop, sym *log)
 {
-    const node *n = t->count == 1 ? sym_atom_node(&w->s, t, 0) : NULL,
-               *let = n && n->kind == N_NAME ? writer_fixed(w, n->name) : NULL;
-    int64_t k = t->k.p < 0 ? -t->k.p : t->k.p, shift = 0;
-    bool turning = expr_is_op(n, OP_POW) && expr_is(n->a, 2) && n->b->kind == N_NAME
-                   && frame_of(around, n->b->name);
-    if (n == NULL || t->k.q != 1 || (k & (k - 1)) != 0)
+    sym_term one = *t;
+    one.k.p = t->k.p < 0 ? -t->k.p : t->k.p;
+    if (t->count != 1 || !sym_log2(&w->s, sym_node(&w->s, &(sym){ &one, 1 }), log)
+        || !sym_is_whole(&w->s, log))
         return false;
-    if (expr_is_name(n, "b"))
-        *log = log_of_b(w);
-    else if (turning
-             || (expr_is_op(let, OP_POW) && expr_is(let->a, 2) && is_whole(w, NULL, let->b)))
-        *log = sym_of(&w->s, turning ? n->b : let->b);
-    else
-        return false;
-    *of_loop |= turning;
-    for (; k > 1; k /= 2)
-        shift++;
-    *log = sym_plus(&w->s, log, shift);
+    for (const frame *f = around; f; f = f->outer)
+        *of_loop |= f->var && sym_has(&w->s, log, f->var);
     return true;
 }
 

@@ -27,37 +27,6 @@ typedef struct scene {
 
 /* --- facts ------------------------------------------------------------------------------------ */
 
-static bool is_whole_name(const scene *c, const char *name)
-{
-    for (int i = 0; i < c->variables; i++)
-        if (strcmp(name, c->variable[i]) == 0)
-            return true;
-    const node *usual = writer_let(&c->w, name);
-    return writer_is_parameter(&c->w, name) || (usual && !writer_fixed(&c->w, name));
-}
-
-static bool is_whole_atom(const scene *c, const struct atom *x)
-{
-    const node *n = x->is;
-    if (n->kind == N_NAME)
-        return is_whole_name(c, n->name);
-    if (x->exponent)
-        return sym_not_negative(&c->w.s, x->exponent);
-    return builtin_of(n)->whole == WHOLE_ALWAYS
-           || (n->kind == N_BINARY
-               && (n->op == OP_FDIV || (n->op >= OP_BOR && n->op <= OP_SHR)));
-}
-
-/* Are its values surely whole numbers? */
-static bool is_whole(const scene *c, const sym *h)
-{
-    bool is = sym_integral(h);
-    for (int i = 0; i < h->count && is; i++)
-        for (int j = 0; j < h->t[i].count && is; j++)
-            is = is_whole_atom(c, &c->w.s.atoms[h->t[i].atom[j]]);
-    return is;
-}
-
 static void add_fact(scene *c, sym f)
 {
     if (c->facts < FACTS && !c->w.s.bad)
@@ -75,7 +44,7 @@ static void add_comparison(scene *c, const node *n, bool holds)
     sym up, down;
     if (!active_comparison(&c->w, n, holds, &o, &up))
         return;
-    const bool whole = is_whole(c, &up);
+    const bool whole = sym_is_whole(&c->w.s, &up);
     down = sym_negative(&c->w.s, &up);
     if (o == OP_NE && whole)
         o = at_least_zero(c, &up, DEPTH / 2)     ? OP_GT
@@ -167,7 +136,7 @@ static bool is_positive(scene *c, const sym *h, int depth);
 /* Surely not below 0; a whole number is not where it is above -1. */
 static bool at_least_zero(scene *c, const sym *k, int depth)
 {
-    sym more = sym_plus(&c->w.s, k, is_whole(c, k));
+    sym more = sym_plus(&c->w.s, k, sym_is_whole(&c->w.s, k));
     return sym_not_negative(&c->w.s, k) || is_positive(c, &more, depth);
 }
 
@@ -202,47 +171,17 @@ static void add_own(scene *c, own *o, sym f)
     c->w.s.bad = false;
 }
 
-/* The exponent of what is a power of two: a number, 2^e, a parameter that is required to be one,
- * products of them. */
-static bool exponent_of(scene *c, const sym *h, sym *e)
-{
-    symbols *s = &c->w.s;
-    *e = sym_number(s, 0);
-    if (h->count != 1 || h->t[0].k.p <= 0)
-        return false;
-    ratio k = h->t[0].k;
-    for (; k.q == 1 && k.p % 2 == 0; k.p /= 2)
-        *e = sym_plus(&c->w.s, e, 1);
-    if (!ratio_is(k, 1))
-        return false;
-    for (int i = 0; i < h->t[0].count; i++) {
-        const node *n = sym_atom_node(s, &h->t[0], i);
-        const sym *exponent = s->atoms[h->t[0].atom[i]].exponent;
-        sym one;
-        if (exponent) {
-            one = *exponent;
-        } else if (n->kind == N_NAME && writer_is_parameter(&c->w, n->name)
-                   && cost_is_power(c->w.algorithm, c->w.model, n->name)) {
-            one = sym_of(s, expr_call(s->a, FN_LOG2, n, NULL));
-        } else {
-            return false;
-        }
-        *e = sym_add(s, e, &one, 1);
-    }
-    return true;
-}
-
 /* q = x/y, rounded down (-1), up (1), or not at all. */
 static void facts_of_quotient(scene *c, own *o, const sym *q, const node *over, const node *under,
                               int rounded, int depth)
 {
     symbols *s = &c->w.s;
     sym x = sym_of(s, over), y = sym_of(s, under), all = sym_mul(s, q, &y), ex, ey,
-        gap = sym_plus(&c->w.s, &y, -(is_whole(c, &x) && is_whole(c, &y)));
+        gap = sym_plus(&c->w.s, &y, -(sym_is_whole(&c->w.s, &x) && sym_is_whole(&c->w.s, &y)));
     if (!sym_at_least_one(s, &y) && !is_positive(c, &y, depth))
         return;
     bool exact = rounded == 0;
-    if (!exact && exponent_of(c, &x, &ex) && exponent_of(c, &y, &ey)) {
+    if (!exact && sym_log2(s, over, &ex) && sym_log2(s, under, &ey)) {
         sym more = sym_add(s, &ex, &ey, -1);
         exact = at_least_zero(c, &more, depth);
     }

@@ -86,29 +86,11 @@ static bool calls_fraction(const node *n)
     return b->name && b->whole == WHOLE_SELDOM && !b->truth;
 }
 
-/* Is a quotient, a power, or a function whose values are no whole numbers? */
-static bool may_break(const node *n, void *data)
-{
-    (void)data;
-    return expr_is_op(n, OP_DIV) || expr_is_op(n, OP_POW) || calls_fraction(n);
-}
-
-static bool is_whole_atom(const walker *w, const node *n)
-{
-    bool log = expr_calls(n, FN_LOG2) && n->a->kind == N_NAME
-               && cost_is_power(w->whole, w->model, n->a->name);
-    return log || !expr_any(n, may_break, NULL);
-}
-
-/* Is it surely whole: is every term a whole multiple of what is? */
 static bool is_whole(walker *w, const node *n)
 {
     symbols s = walker_symbols(w);
     sym v = sym_of(&s, n);
-    bool is = !s.bad && sym_integral(&v);
-    for (int i = 0; i < s.count; i++)
-        is &= is_whole_atom(w, s.atoms[i].is);
-    return is || walker_exponent(w, n) != NULL;
+    return !s.bad && sym_is_whole(&s, &v);
 }
 
 static void need_quotient(walker *w, const node *n, const when *only)
@@ -137,8 +119,7 @@ static void need_function(walker *w, const node *n, const when *only)
              pair(w, OP_EQ, pair(w, OP_POW, expr_call(w->a, FN_ISQRT, x, NULL), whole(w, 2, n->at)),
                   x),
              ROOT, only);
-    else if (!walker_exponent(w, x)
-             && !(x->kind == N_NAME && cost_is_power(w->whole, w->model, x->name)))
+    else if (!is_whole(w, expr_call(w->a, FN_LOG2, x, NULL)))
         need(w, n->at, expr_call(w->a, FN_IS_POW2, x, NULL), LOGARITHM, only);
 }
 

@@ -135,12 +135,20 @@ const char *walker_begin_numbered(walker *w, const char *kind); /* turn1, turn2,
 /* Parameters are at least 1, and so is the number of multiprocessors: see symbols.least; data: the
  * walker. */
 int walker_least_of_name(void *data, const char *name);
+const node *walker_log_of_name(void *data, const char *name); /* see symbols.log */
 static inline symbols walker_symbols(walker *w)
 {
-    return (symbols){ .a = w->a, .least = walker_least_of_name, .data = w };
+    return (
+        symbols){ .a = w->a, .least = walker_least_of_name, .log = walker_log_of_name, .data = w };
 }
 /* 1, 0: the expression is surely at least that; -1: nobody knows. */
 int walker_least(walker *w, const node *n);
+
+/* e, of 2^e, where e is surely whole and at least 0; NULL: n is no such power of numbers and loops'
+ * variables.  2^e.  2*2^t div 2 is 2^t; NULL: it is nothing so short. */
+node *walker_exponent(walker *w, const node *n);
+node *walker_power(walker *w, const node *e);
+node *walker_halved(walker *w, const node *quotient);
 
 /* The expression with every name replaced by what it stands for; NULL, with the reason, when that
  * depends on data. */
@@ -223,9 +231,6 @@ bool walker_base(const node *by);
 /* The logarithm of x to that base, rounded down or up: ilog2(x), clog2(x), floor(log(3, x)). */
 node *walker_whole_log(walker *w, const node *by, const node *x, bool up);
 
-/* v = 2^log for a log of 0 or more? */
-bool walker_power_of(int64_t v, int *log);
-
 /* The greatest e with 2^e <= n, where n is X, X - 1, X div 2^c or X/2^c of a parameter X that is at
  * least 1 (of n < 1 some number below 0); NULL: n is none of these. */
 node *walker_log(walker *w, const node *n);
@@ -253,14 +258,6 @@ node *walker_state_after(walker *w, const walker_states *all, const char *name, 
 node *walker_turns_walked(walker *w, const walker_states *all, const node *condition);
 bool walker_is_carried(const node *body, const char *name); /* read before it is set? */
 bool walker_is_set_first(const node *body, const char *name);
-
-/* --- tree_powers.c: powers of two, of loops' variables and numbers */
-
-node *walker_exponent(walker *w, const node *n); /* e, of 2^e; NULL: n is no such power */
-node *walker_power(walker *w, const node *e);    /* 2^e */
-
-/* 2*2^t div 2 is 2^t; NULL: it is nothing so short. */
-node *walker_halved(walker *w, const node *quotient);
 
 /* --- tree_call.c */
 

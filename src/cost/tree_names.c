@@ -221,12 +221,47 @@ int walker_least_of_name(void *data, const char *name)
     return w->agpu && is_p_over_b(let->a) ? 1 : sym_least(&s, let->a);
 }
 
+const node *walker_log_of_name(void *data, const char *name)
+{
+    const walker *w = data;
+    return cost_is_power(w->whole, w->model, name)
+               ? expr_call(w->a, FN_LOG2, expr_name(w->a, name), NULL)
+               : NULL;
+}
+
 int walker_least(walker *w, const node *n)
 {
     symbols s = walker_symbols(w);
     sym v = sym_of(&s, n);
     return s.bad ? -1 : sym_lower(&s, &v);
 }
+
+/* --- powers of two ---------------------------------------------------------------------------- */
+
+node *walker_exponent(walker *w, const node *n)
+{
+    symbols s = walker_symbols(w);
+    sym e;
+    s.log = NULL; /* a parameter is no such power */
+    return sym_log2(&s, n, &e) && sym_not_negative(&s, &e) && sym_is_whole(&s, &e)
+               ? (node *)sym_node(&s, &e)
+               : NULL;
+}
+
+node *walker_power(walker *w, const node *e)
+{
+    return pair(w, OP_POW, whole(w, 2, e->at), e);
+}
+
+node *walker_halved(walker *w, const node *quotient)
+{
+    node *e = expr_is_op(quotient, OP_FDIV) || expr_is_op(quotient, OP_DIV)
+                  ? walker_exponent(w, quotient)
+                  : NULL;
+    return e && e->kind != N_NUMBER ? walker_power(w, e) : NULL;
+}
+
+/* --- what an expression is ------------------------------------------------------------------- */
 
 /* (x + y - 1) div y is ceil(x/y). */
 static node *rounded_up(walker *w, node *quotient)
@@ -273,50 +308,36 @@ static node *copy_of(walker *w, const node *value)
     return NULL;
 }
 
-/* sum(t = 0..2, E): its variables begin as those of loops do. */
-static node *put_in_aggregate(walker *w, const node *n)
+static void begin_own(walker *w, const node *v, node *own)
 {
-    const binding *before = w->names;
-    variable *around = w->variables;
-    node *copy = node_itself(w->a, n), *list = NULL;
-    bool good = true;
-    for (const node *v = n->a; v && good; v = v->next) {
-        node *own = node_itself(w->a, v);
-        good = (own->a = walker_put_in(w, v->a)) != NULL;
-        own->name = walker_begin_variable(w, v->name);
-        walker_bind(w, v->name, named(w, own->name, v->at));
-        list = node_append(list, own);
-    }
-    copy->a = list;
-    good = good && (copy->b = walker_put_in(w, n->b)) != NULL
-           && (n->c == NULL || (copy->c = walker_put_in(w, n->c)) != NULL);
-    w->names = before;
-    w->variables = around;
-    return good ? copy : NULL;
+    own->name = walker_begin_variable(w, v->name);
+    walker_bind(w, v->name, named(w, own->name, v->at));
 }
 
-/* What its variables are at first, and how many turns, is said outside of it. */
-static node *put_in_walk(walker *w, const node *n)
+/* sum(t = 0..2, E): its variables begin as those of loops do. What those of a walk are at first,
+ * and how many turns, is said outside of it. */
+static node *put_in_scope(walker *w, const node *n)
 {
+    const bool walk = n->kind == N_WALK;
     const binding *before = w->names;
     variable *around = w->variables;
     node *copy = node_itself(w->a, n), *list = NULL;
-    bool good = n->c == NULL || (copy->c = walker_put_in(w, n->c)) != NULL;
+    bool good = !walk || n->c == NULL || (copy->c = walker_put_in(w, n->c)) != NULL;
     for (const node *v = n->a; v && good; v = v->next) {
         node *own = node_itself(w->a, v);
         good = (own->a = walker_put_in(w, v->a)) != NULL;
         list = node_append(list, own);
+        if (!walk)
+            begin_own(w, v, own);
     }
-    node *own = list;
-    for (const node *v = n->a; v && good; v = v->next, own = own->next) {
-        own->name = walker_begin_variable(w, v->name);
-        walker_bind(w, v->name, named(w, own->name, v->at));
-    }
-    own = list;
-    for (const node *v = n->a; v && good; v = v->next, own = own->next)
-        good = (own->b = walker_put_in(w, v->b)) != NULL;
     copy->a = list;
-    good = good && (copy->b = walker_put_in(w, n->b)) != NULL;
+    for (const node *v = walk && good ? n->a : NULL; v; v = v->next, list = list->next)
+        begin_own(w, v, list);
+    list = copy->a;
+    for (const node *v = walk ? n->a : NULL; v && good; v = v->next, list = list->next)
+        good = (list->b = walker_put_in(w, v->b)) != NULL;
+    good = good && (copy->b = walker_put_in(w, n->b)) != NULL
+           && (walk || n->c == NULL || (copy->c = walker_put_in(w, n->c)) != NULL);
     w->names = before;
     w->variables = around;
     return good ? copy : NULL;
@@ -340,10 +361,8 @@ node *walker_put_in(walker *w, const node *n)
         not_known(w, b->why, b->unsolved);
         return NULL;
     }
-    if (n->kind == N_AGGREGATE)
-        return put_in_aggregate(w, n);
-    if (n->kind == N_WALK)
-        return put_in_walk(w, n);
+    if (n->kind == N_AGGREGATE || n->kind == N_WALK)
+        return put_in_scope(w, n);
     if (n->kind == N_INDEX || n->kind == N_INPUT || (n->kind == N_CALL && is_operator(w, n->name))
         || n->kind == N_TUPLE) {
         not_known(w, arena_format(w->a, "%s is read from memory", unparse_arena(w->a, n)), false);

@@ -423,7 +423,8 @@ bool cost_is_multiple(const entry *algorithm, const entry *model, const char *na
     return more && cost_is_power(algorithm, model, name) && cost_is_power(algorithm, model, of);
 }
 
-bool walker_power_of(int64_t v, int *log)
+/* v = 2^log for a log of 0 or more? */
+static bool is_power_of_two(int64_t v, int *log)
 {
     *log = 0;
     while (v > 1 && v % 2 == 0 && ++*log)
@@ -437,7 +438,7 @@ static const node *halved(walker *w, const node *n, int *c)
     int64_t by;
     *c = 0;
     if (n->kind == N_BINARY && (n->op == OP_DIV || n->op == OP_FDIV) && is_whole(n->b, &by)
-        && walker_power_of(by, c))
+        && is_power_of_two(by, c))
         n = n->a;
     return is_parameter(w, n) ? n : NULL;
 }
@@ -477,7 +478,7 @@ static node *turns_by_two(walker *w, const recurrence *r, bool above, op_kind re
     if (x == NULL || !is_whole(above ? limit : r->start, &v) || v < 0 || v > 1 << 30)
         return NULL;
     v += above && rel == OP_GT;
-    if (!walker_power_of(v, above ? &k : &c))
+    if (!is_power_of_two(v, above ? &k : &c))
         return NULL;
     bool up = r->shape == SHAPE_CEIL || (!above && rel == OP_LT);
     if (r->shape == SHAPE_CEIL && (c != 0 || v != 2))

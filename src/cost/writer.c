@@ -153,20 +153,25 @@ static int least(void *data, const char *name)
     return is->kind == KIND_ROOT ? 1 : log ? 0 : -1;
 }
 
-/* Is it log2(X) of a parameter or let X that is a power of two? */
-static bool is_log(const writer *w, const node *n)
-{
-    return expr_calls(n, FN_LOG2) && n->a->next == NULL && n->a->kind == N_NAME
-           && cost_is_power(w->algorithm, w->model, n->a->name);
-}
-
-static const node *power(void *data, const node *n)
+static const node *log_of(void *data, const char *name)
 {
     const writer *w = data;
-    const node *let = n->kind == N_NAME ? writer_let(w, n->name) : NULL;
-    if (let && is_log(w, let))
-        return let->a;
-    return is_log(w, n) && writer_is_parameter(w, n->a->name) ? n->a : NULL;
+    const node *log = expr_call(w->s.a, FN_LOG2, expr_name(w->s.a, name), NULL);
+    if (!cost_is_power(w->algorithm, w->model, name))
+        return NULL;
+    for (const node *l = NULL; (l = entry_let(w->algorithm, l)) != NULL;)
+        if (expr_same(l->a, log) && writer_fixed(w, l->name) == l->a)
+            return expr_name(w->s.a, l->name); /* the algorithm's own name for it */
+    return log;
+}
+
+static const node *let_of(void *data, const char *name)
+{
+    const writer *w = data;
+    for (const loop *l = w->loops; l; l = l->outer)
+        if (strcmp(l->var, name) == 0)
+            return NULL;
+    return writer_fixed(w, name);
 }
 
 bool writer_is_named(const writer *w, const char *name)
@@ -176,7 +181,7 @@ bool writer_is_named(const writer *w, const char *name)
 
 void writer_begin(writer *w, arena *a, const entry *algorithm, const entry *model)
 {
-    *w = (writer){ .s = { .a = a, .least = least, .power = power, .data = w },
+    *w = (writer){ .s = { .a = a, .least = least, .log = log_of, .let = let_of, .data = w },
                    .algorithm = algorithm,
                    .model = model,
                    .names = read_names(a, algorithm, model) };

@@ -148,6 +148,16 @@ sym sym_mul(symbols *s, const sym *a, const sym *b)
     return product;
 }
 
+/* X where n is log2(X), or a let of that; else NULL. */
+static const node *power_of(const symbols *s, const node *n)
+{
+    const node *let = n->kind == N_NAME && s->let ? s->let(s->data, n->name) : NULL;
+    n = let ? let : n;
+    return expr_calls(n, FN_LOG2) && n->a->kind == N_NAME && s->log && s->log(s->data, n->a->name)
+               ? n->a
+               : NULL;
+}
+
 /* 2^exponent; a whole number in the exponent becomes a factor: 2^(t + 1) is 2*2^t. */
 sym sym_power_of_two(symbols *s, const sym *exponent)
 {
@@ -162,8 +172,7 @@ sym sym_power_of_two(symbols *s, const sym *exponent)
     if (rest.count == 0)
         return factor;
     bool alone = rest.count == 1 && rest.t[0].count == 1 && ratio_is(rest.t[0].k, 1);
-    const node *log = sym_node(s, &rest), *whole_power = alone && s->power ? s->power(s->data, log)
-                                                                           : NULL;
+    const node *log = sym_node(s, &rest), *whole_power = alone ? power_of(s, log) : NULL;
     if (whole_power) { /* 2^log2(n) is n */
         sym n = sym_of(s, whole_power);
         return sym_mul(s, &factor, &n);

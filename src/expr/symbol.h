@@ -34,8 +34,10 @@ typedef struct symbols {
     } *atoms;
     int count, room;
     int (*least)(void *data, const char *name);    /* gives `least` for a name */
-    const node *(*power)(void *data, const node *n); /* gives X where n is log2(X), else NULL; may
-                                                        be NULL */
+    const node *(*log)(void *data, const char *name); /* log2 of a name that is surely a power of
+                                                         two, else NULL; may be NULL */
+    const node *(*let)(void *data, const char *name); /* what a name stands for, else NULL; may be
+                                                         NULL */
     bool (*alias)(struct symbols *s, const node *n, sym *out); /* writes an expression in names that
                                                                   others share with it; false: it
                                                                   has none; may be NULL */
@@ -68,6 +70,12 @@ bool sym_at_least_one(const symbols *s, const sym *a); /* is it surely at least 
                                                           whole? */
 int sym_lower(const symbols *s, const sym *a); /* 1, 0: it surely is at least that; -1: not known */
 int sym_sign(symbols *s, const sym *a); /* 1, -1: it, or -a, surely is; 0: neither is known */
+
+/* facts.c: are its values surely whole numbers? Names are that for which `let` has nothing. */
+bool sym_is_whole(symbols *s, const sym *a);
+/* *log: the expression's logarithm to base 2; false: it is not known to be a power of two. It is a
+ * whole one where *log is whole and at least 0. */
+bool sym_log2(symbols *s, const node *n, sym *log);
 
 /* A lower bound of an expression whose value is whole: 1, 0, or -1 for not known. */
 int sym_least(const symbols *s, const node *expression);
