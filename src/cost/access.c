@@ -5,6 +5,8 @@
 
 #include "base/sort.h"
 
+enum { FEW = 64 };
+
 static const struct machine_row {
     const char *model;
     machine_kind kind;
@@ -79,32 +81,50 @@ static uint64_t shift_of(uint64_t seed, uint64_t row, uint64_t w)
 uint64_t access_bank(const access_machine *m, uint64_t cell)
 {
     if (m->shift == 0)
-        return cell % m->w;
+        return (m->w & (m->w - 1)) == 0 ? cell & (m->w - 1) : cell % m->w;
     return (cell % m->w + shift_of(m->shift, cell / m->w, m->w)) % m->w;
+}
+
+/* Few are sorted at once, as those of a warp are. */
+static bool sort(uint64_t *v, uint64_t n, volatile sig_atomic_t *stop)
+{
+    if (n > FEW)
+        return sort_numbers(v, n, stop);
+    for (uint64_t i = 1; i < n; i++) {
+        uint64_t x = v[i], j = i;
+        for (; j > 0 && v[j - 1] > x; j--)
+            v[j] = v[j - 1];
+        v[j] = x;
+    }
+    return true;
+}
+
+/* The most of n numbers below `banks` that are the same. */
+static uint64_t most_alike(uint64_t *v, uint64_t n, uint64_t banks, volatile sig_atomic_t *stop)
+{
+    uint64_t most = 0, run = 0, count[FEW] = { 0 };
+    if (banks > FEW && !sort(v, n, stop))
+        return 0;
+    for (uint64_t i = 0; i < n; i++) {
+        run = banks <= FEW ? ++count[v[i]] : i > 0 && v[i] == v[i - 1] ? run + 1 : 1;
+        most = run > most ? run : most;
+    }
+    return most;
 }
 
 uint64_t access_stages(const access_machine *m, uint64_t *cells, uint64_t n,
                        volatile sig_atomic_t *stop)
 {
-    if (n == 0 || !sort_numbers(cells, n, stop))
+    const uint64_t w = m->w;
+    const int shift = (w & (w - 1)) == 0 ? __builtin_ctzll(w) : -1;
+    for (uint64_t i = 0; m->kind == MACHINE_UMM && i < n; i++)
+        cells[i] = shift >= 0 ? cells[i] >> shift : cells[i] / w;
+    if (n == 0 || !sort(cells, n, stop))
         return 0;
     n = access_distinct(cells, n);
-    if (m->kind == MACHINE_UMM) {
-        for (uint64_t i = 0; i < n; i++)
-            cells[i] /= m->w;
-        return access_distinct(cells, n);
-    }
-    for (uint64_t i = 0; i < n; i++)
+    for (uint64_t i = 0; m->kind != MACHINE_UMM && i < n; i++)
         cells[i] = access_bank(m, cells[i]);
-    if (!sort_numbers(cells, n, stop))
-        return 0;
-    uint64_t most = 0, run = 0;
-    for (uint64_t i = 0; i < n; i++) {
-        run = i > 0 && cells[i] == cells[i - 1] ? run + 1 : 1;
-        if (run > most)
-            most = run;
-    }
-    return most;
+    return m->kind == MACHINE_UMM ? n : most_alike(cells, n, w, stop);
 }
 
 /* How often the value of v[i] comes in a row. */

@@ -253,48 +253,13 @@ void count_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
 
 /* --- any addresses ------------------------------------------------------------------ */
 
-static void sort_small(uint64_t *v, uint64_t n)
-{
-    for (uint64_t i = 1; i < n; i++) {
-        uint64_t x = v[i], j = i;
-        for (; j > 0 && v[j - 1] > x; j--)
-            v[j] = v[j - 1];
-        v[j] = x;
-    }
-}
-
-static uint64_t small_stages(const access_machine *m, uint64_t *v, uint64_t n)
-{
-    bool power = (m->w & (m->w - 1)) == 0;
-    if (m->kind == MACHINE_UMM) {
-        int shift = power ? __builtin_ctzll(m->w) : 0;
-        for (uint64_t i = 0; i < n; i++)
-            v[i] = power ? v[i] >> shift : v[i] / m->w;
-        sort_small(v, n);
-        return access_distinct(v, n);
-    }
-    uint64_t count[64] = { 0 }, most = 0;
-    sort_small(v, n);
-    n = access_distinct(v, n);
-    for (uint64_t i = 0; i < n; i++) {
-        uint64_t bank = m->shift ? access_bank(m, v[i])
-                        : power  ? v[i] & (m->w - 1)
-                                 : v[i] % m->w;
-        if (++count[bank] > most)
-            most = count[bank];
-    }
-    return most;
-}
-
 static void end_warp(op_count *op)
 {
     uint64_t k = 0;
     if (op->taker)
         op->taker(op->takes, op->cells, op->in_warp);
     else if (op->in_warp)
-        k = op->m.atomic    ? access_turns(&op->m, op->cells, op->in_warp, op->stop)
-            : op->m.w <= 64 ? small_stages(&op->m, op->cells, op->in_warp)
-                            : access_stages(&op->m, op->cells, op->in_warp, op->stop);
+        k = (op->m.atomic ? access_turns : access_stages)(&op->m, op->cells, op->in_warp, op->stop);
     request(op, k);
     op->in_warp = 0;
 }
