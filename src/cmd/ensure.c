@@ -25,13 +25,6 @@ static bool is_comparison(const node *n)
     return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE;
 }
 
-static truth compared(short op, int sign)
-{
-    bool holds = op == OP_EQ ? sign == 0 : op == OP_NE ? sign != 0 : op == OP_LT ? sign < 0
-                 : op == OP_LE ? sign <= 0 : op == OP_GT ? sign > 0 : sign >= 0;
-    return holds ? YES : NO;
-}
-
 static void add_truth(arena *a, result *to, const char *key, truth t)
 {
     if (t == UNKNOWN)
@@ -98,7 +91,7 @@ static status judge_comparison(judge *j, const node *n, truth *out)
     status_then(st, eval(j->e, n->b, &right));
     if (st == ST_OK && left.kind != NUM_BOOL && right.kind != NUM_BOOL) {
         status decided = num_cmp(&j->s->world->numbers, &left, &right, &sign);
-        *out = decided == ST_UNDECIDED ? UNKNOWN : compared(n->op, sign);
+        *out = decided == ST_UNDECIDED ? UNKNOWN : ast_compares((op_kind)n->op, sign, 0) ? YES : NO;
         if (decided != ST_OK && decided != ST_UNDECIDED)
             st = eval_fail(j->e, decided, n->at);
         else

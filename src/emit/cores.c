@@ -138,11 +138,9 @@ static void bounds(gen *g, cores_around *around, const vexpr *x, bool holds)
         return;
     }
     if (!holds) {
-        static const int other[] = { [OP_EQ] = OP_NE, [OP_NE] = OP_EQ, [OP_LT] = OP_GE,
-                                     [OP_LE] = OP_GT, [OP_GT] = OP_LE, [OP_GE] = OP_LT };
         if (o < OP_EQ || o > OP_GE)
             return;
-        o = other[o];
+        o = ast_opposite((op_kind)o);
     }
     if (o == OP_LT || o == OP_LE || o == OP_EQ)
         bound_by(g, around, x->b, x->a, o == OP_LT);

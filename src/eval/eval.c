@@ -609,18 +609,6 @@ static status eval_function(env *e, const node *n, num *out)
 
 /* --- operators ---------------------------------------------------------------------- */
 
-static bool compare_small(op_kind o, int64_t a, int64_t b)
-{
-    switch (o) {
-    case OP_EQ: return a == b;
-    case OP_NE: return a != b;
-    case OP_LT: return a < b;
-    case OP_LE: return a <= b;
-    case OP_GT: return a > b;
-    default: return a >= b;
-    }
-}
-
 static status compare(env *e, const node *n, const num *a, const num *b, num *out)
 {
     if ((a->kind == NUM_BOOL) != (b->kind == NUM_BOOL))
@@ -633,7 +621,7 @@ static status compare(env *e, const node *n, const num *a, const num *b, num *ou
     status st = num_cmp(&e->w->numbers, &x, &y, &sign);
     if (st != ST_OK)
         return eval_fail(e, st, n->at);
-    *out = num_bool(compare_small(n->op, sign, 0));
+    *out = num_bool(ast_compares((op_kind)n->op, sign, 0));
     return ST_OK;
 }
 
@@ -761,9 +749,8 @@ static status eval_binary(env *e, const node *n, num *out)
         case OP_MUL:
             if (!__builtin_mul_overflow(a.u.i, b.u.i, &r)) { *out = num_int(r); return ST_OK; }
             break;
-        case OP_EQ: case OP_NE: case OP_LT: case OP_LE: case OP_GT: case OP_GE:
-            *out = num_bool(compare_small(n->op, a.u.i, b.u.i));
-            return ST_OK;
+        case OP_EQ: case OP_NE: case OP_LT: case OP_LE: case OP_GT:
+        case OP_GE: *out = num_bool(ast_compares((op_kind)n->op, a.u.i, b.u.i)); return ST_OK;
         default:
             break;
         }

@@ -9,6 +9,7 @@
  * or there is none. */
 #include <stdlib.h>
 
+#include "base/words.h"
 #include "eval/fast_code.h"
 #include "eval/internal.h"
 
@@ -87,24 +88,6 @@ static bool rest(int64_t a, int64_t b, int64_t *to)
     return true;
 }
 
-static bool power(int64_t a, int64_t b, int64_t *out)
-{
-    int64_t r = 1;
-    if (b < 0 || (b > 62 && (a > 1 || a < -1)))
-        return false;
-    if (a == 2) {
-        *out = INT64_C(1) << b;
-        return true;
-    }
-    if (b > 62) /* of -1, 0, 1 */
-        b = 62 + (b & 1);
-    for (; b > 0; b--)
-        if (__builtin_mul_overflow(r, a, &r))
-            return false;
-    *out = r;
-    return true;
-}
-
 /* Halves away from 0. */
 static bool nearest_word(int64_t a, int64_t b, int64_t *to)
 {
@@ -133,7 +116,7 @@ static bool step(env *e, const fast_code *c, const fast_step *s, int64_t *r)
 {
     int64_t a, b;
     switch ((fast_kind)s->kind) {
-    case FAST_POWER: return power(r[s->a], r[s->b], &r[s->to]);
+    case FAST_POWER: return pow_i64(r[s->a], r[s->b], &r[s->to]);
     case FAST_NEAREST: return nearest_word(r[s->a], r[s->b], &r[s->to]);
     case FAST_CALL: return call(e, &c->calls[s->a], r, &r[s->to]);
     case FAST_EXACT:

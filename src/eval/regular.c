@@ -428,16 +428,9 @@ static bool function_of(reader *r, const node *n, quasi_linear *out)
 
 /* --- conditions ------------------------------------------------------------------------------- */
 
-static bool holds(op_kind o, wide v) /* v against 0 */
+static bool against_0(op_kind o, wide v)
 {
-    switch (o) {
-    case OP_EQ: return v == 0;
-    case OP_NE: return v != 0;
-    case OP_LT: return v < 0;
-    case OP_LE: return v <= 0;
-    case OP_GT: return v > 0;
-    default: return v >= 0;
-    }
+    return ast_compares(o, (v > 0) - (v < 0), 0);
 }
 
 static uint8_t *table_of(reader *r, uint32_t k)
@@ -494,7 +487,7 @@ static bool compared(reader *r, const quasi_linear *d, op_kind o, truths *out)
         *s = (stretch){ change[i] * d->k, to < r->length ? to : r->length, d->k,
                         table_of(r, d->k) };
         for (uint32_t x = 0; x < d->k; x++)
-            s->truth[x] = holds(o, d->offset[x] + times(r, d->by, change[i]));
+            s->truth[x] = against_0(o, d->offset[x] + times(r, d->by, change[i]));
         if (i > 0 && memcmp(s->truth, s[-1].truth, d->k) == 0) { /* < and == are both <= */
             s[-1].to = s->to;
             out->count--;

@@ -229,6 +229,18 @@ node *node_on(arena *a, span at, const char *model);
 bool node_is_number(const node *n, int64_t value); /* n may be NULL */
 
 /* The comparison that holds where this one does not. */
+/* Is a < b, and the like? */
+static inline bool ast_compares(op_kind o, int64_t a, int64_t b)
+{
+    switch (o) {
+    case OP_EQ: return a == b;
+    case OP_NE: return a != b;
+    case OP_LT: return a < b;
+    case OP_LE: return a <= b;
+    case OP_GT: return a > b;
+    default: return a >= b;
+    }
+}
 op_kind ast_opposite(op_kind o);
 
 /* Is the value a truth by the expression's form alone: a comparison, `not`, or what joins such? */

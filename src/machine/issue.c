@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "machine/vector.h"
+
 enum { SEEN = 64, MOVING = 64, LOOP_TURN = 3 /* add, compare, branch */ };
 
 typedef struct weighing {
@@ -80,19 +82,7 @@ static bool number_of(const vexpr *x, int64_t *out)
         return x->op == V_CONST;
     if (!number_of(x->a, &a) || !number_of(x->b, &b))
         return false;
-    switch (x->o) {
-    case OP_ADD: return !__builtin_add_overflow(a, b, out);
-    case OP_SUB: return !__builtin_sub_overflow(a, b, out);
-    case OP_MUL: return !__builtin_mul_overflow(a, b, out);
-    case OP_EQ: *out = a == b; return true;
-    case OP_NE: *out = a != b; return true;
-    case OP_LT: *out = a < b; return true;
-    case OP_LE: *out = a <= b; return true;
-    case OP_GT: *out = a > b; return true;
-    case OP_GE: *out = a >= b; return true;
-    case OP_FDIV: *out = b > 0 && a >= 0 ? a / b : 0; return b > 0 && a >= 0;
-    default: return false;
-    }
+    return vector_operate((op_kind)x->o, a, b, out) == NULL;
 }
 
 static bool power_of_two(const vexpr *x)

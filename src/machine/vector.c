@@ -27,32 +27,16 @@ status vector_wants(run *u, const vexpr *x, const char *what)
 
 /* --- one operation ------------------------------------------------------------------ */
 
-static bool power(int64_t a, int64_t b, int64_t *out)
-{
-    int64_t r = 1;
-    if (b < 0)
-        return false;
-    if (a == 0 || a == 1 || a == -1) {
-        *out = b == 0 ? 1 : a == -1 ? (b % 2 ? -1 : 1) : a;
-        return true;
-    }
-    for (; b > 0; b--)
-        if (__builtin_mul_overflow(r, a, &r))
-            return false;
-    *out = r;
-    return true;
-}
-
-
-/* Computes a o b; NULL, or a sentence about what went wrong. */
-static const char *operate(op_kind o, int64_t a, int64_t b, int64_t *out)
+const char *vector_operate(op_kind o, int64_t a, int64_t b, int64_t *out)
 {
     switch (o) {
     case OP_ADD: return __builtin_add_overflow(a, b, out) ? vector_too_long : NULL;
     case OP_SUB: return __builtin_sub_overflow(a, b, out) ? vector_too_long : NULL;
     case OP_MUL: return __builtin_mul_overflow(a, b, out) ? vector_too_long : NULL;
     case OP_POW:
-        return power(a, b, out) ? NULL : b < 0 ? "a negative power is no integer" : vector_too_long;
+        return pow_i64(a, b, out) ? NULL
+               : b < 0            ? "a negative power is no integer"
+                                  : vector_too_long;
     case OP_DIV: case OP_FDIV: case OP_MOD: {
         if (b == 0)
             return "division by zero";
@@ -101,7 +85,7 @@ const char vector_no_growth[] = "a loop by * begins at 1 or above, one by / ends
 static const char *ceil_div(int64_t a, int64_t b, int64_t *out)
 {
     int64_t back;
-    const char *why = operate(OP_FDIV, a, b, out);
+    const char *why = vector_operate(OP_FDIV, a, b, out);
     if (why == NULL)
         *out += __builtin_mul_overflow(*out, b, &back) || back != a;
     return why;
@@ -110,7 +94,7 @@ static const char *ceil_div(int64_t a, int64_t b, int64_t *out)
 /* The quotient rounded to the nearest integer, halves away from 0. */
 static const char *round_div(int64_t a, int64_t b, int64_t *out)
 {
-    const char *why = operate(OP_FDIV, a, b, out);
+    const char *why = vector_operate(OP_FDIV, a, b, out);
     if (why)
         return why;
     uint64_t rest = (uint64_t)a - (uint64_t)*out * (uint64_t)b, size = (uint64_t)b;
@@ -332,7 +316,7 @@ static status binary_vector(run *u, const vexpr *x, uint64_t from, uint64_t n, c
                 continue;
             }
             int64_t a = out[i];
-            const char *why = operate(x->o, a, b[i], &out[i]);
+            const char *why = vector_operate(x->o, a, b[i], &out[i]);
             if (why)
                 return wrong(u, x, why, a, b[i], &(uint64_t){ from + i });
         }
@@ -627,7 +611,7 @@ status vector_scalar(run *u, const vexpr *x, int64_t *out)
         }
         if (x->b && (st = vector_scalar(u, x->b, &b)) != ST_OK)
             return st;
-        why = operate(x->o, a, b, out);
+        why = vector_operate(x->o, a, b, out);
         break;
     case V_CALL:
         if ((st = vector_scalar(u, x->a, &a)) != ST_OK

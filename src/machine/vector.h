@@ -125,6 +125,9 @@ status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *
 
 extern const char vector_too_long[]; /* why a value is refused */
 
+/* Computes a o b; NULL, or a sentence about what went wrong. */
+const char *vector_operate(op_kind o, int64_t a, int64_t b, int64_t *out);
+
 /* ST_DOMAIN with a sentence about an expression. */
 status vector_trouble(run *u, const vexpr *x, const char *what);
 

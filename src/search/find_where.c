@@ -85,17 +85,6 @@ static void open_comparisons(search *f, const node *n, const num *lo, const num 
     }
 }
 
-static outcomes compared(short op, int sign)
-{
-    bool holds = op == OP_EQ   ? sign == 0
-                 : op == OP_NE ? sign != 0
-                 : op == OP_LT ? sign < 0
-                 : op == OP_LE ? sign <= 0
-                 : op == OP_GT ? sign > 0
-                               : sign >= 0;
-    return holds ? HOLDS : FAILS;
-}
-
 /* Decides the condition for the whole range, if that can be proved. */
 static outcomes decide(search *f, const node *n, const num *lo, const num *hi)
 {
@@ -107,7 +96,7 @@ static outcomes decide(search *f, const node *n, const num *lo, const num *hi)
     for (int i = 0; i < f->count; i++)
         if (f->of[i].n == n && f->of[i].v
             && interval_sign(f->of[i].v, METRIC_TIME, 0, lo, hi, &sign))
-            return compared(n->op, sign);
+            return ast_compares((op_kind)n->op, sign, 0) ? HOLDS : FAILS;
     return ANY_OUTCOME;
 }
 
