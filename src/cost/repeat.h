@@ -51,8 +51,8 @@ typedef struct repeat_count {
     unsigned __int128 time, accesses, requests, stages, rounds; /* as of access_count */
 } repeat_count;
 
-/* The operation of these pieces.  ST_LIMIT where that takes more than most_cells steps, nothing being known then;
- * ST_INTERRUPT when *stop (may be NULL) was set. */
+/* The operation of these pieces.  ST_LIMIT where that takes more than most_cells steps, nothing
+ * being known then; ST_INTERRUPT when *stop (may be NULL) was set. */
 status repeat_operation(const access_machine *m, const repeat_pieces *all, uint64_t most_cells,
                         volatile sig_atomic_t *stop, repeat_count *out);
 

@@ -1,7 +1,7 @@
 /* Operations whose cells repeat (cost/repeat.h) against the count of its indices (cost/count.h):
- * random pieces, also such that stand many times, and rows of a triangle, on all four machines, in both disciplines, with ragged
- * rounds and warps, more threads than indices, a width above the threads, latencies from 1 on; long
- * enough for periods and cycles to be left out. */
+ * random pieces, also such that stand many times, and rows of a triangle, on all four machines, in
+ * both disciplines, with ragged rounds and warps, more threads than indices, a width above the
+ * threads, latencies from 1 on; long enough for periods and cycles to be left out. */
 #include <stdlib.h>
 #include <string.h>
 
