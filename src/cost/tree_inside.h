@@ -123,6 +123,12 @@ const memory *walker_array(const walker *w, const node *reference); /* or NULL *
 /* What the let of that name is, of the algorithm that is asked about; NULL: there is none. */
 const node *walker_let(const walker *w, const char *name);
 
+/* Does a condition ask for something, or one of those that it joins by `and`? Such a question: does
+ * it ask that a name is a power of two? */
+typedef bool cost_asks(const node *condition, const void *data);
+bool cost_joins(const node *c, cost_asks *asks, const void *data);
+bool cost_asks_for_power(const node *c, const void *name);
+
 /* Does the algorithm, or the model, require a mod b == 0? Then a div b is a/b. */
 bool walker_divides(const walker *w, const node *b, const node *a);
 

@@ -153,34 +153,66 @@ static bool is_operator(const walker *w, const char *name)
     return false;
 }
 
-static bool same_word(const node *a, const node *b)
+/* --- what is required ------------------------------------------------------------------------- */
+
+bool cost_joins(const node *c, cost_asks *asks, const void *data)
 {
-    int64_t x, y;
-    if (a->kind == N_NUMBER && b->kind == N_NUMBER)
-        return num_to_i64(&a->value, &x) && num_to_i64(&b->value, &y) && x == y;
-    return a->kind == N_NAME && b->kind == N_NAME && strcmp(a->name, b->name) == 0;
+    if (expr_is_op(c, OP_AND))
+        return cost_joins(c->a, asks, data) || cost_joins(c->b, asks, data);
+    return asks(c, data);
 }
 
-static bool asks_to_divide(const node *condition, const node *b, const node *a)
+static bool requires(const entry *of, cost_asks *asks, const void *data)
 {
-    if (condition->kind != N_BINARY)
+    for (const node *r = entry_item(of, N_REQUIRE); r; r = entry_next(r->next, N_REQUIRE))
+        if (cost_joins(r->a, asks, data))
+            return true;
+    return false;
+}
+
+bool cost_asks_for_power(const node *c, const void *name)
+{
+    return expr_calls(c, FN_IS_POW2) && expr_is_name(c->a, name);
+}
+
+bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
+{
+    return requires(algorithm, cost_asks_for_power, name)
+           || requires(model, cost_asks_for_power, name);
+}
+
+/* NAME >= OF, or a number of times that; two names. */
+static bool asks_for_more(const node *c, const void *data)
+{
+    const char *const *name = data;
+    const node *least = c->b;
+    int64_t times = 1;
+    if (!expr_is_op(c, OP_GE) || !expr_is_name(c->a, name[0]))
         return false;
-    if (condition->op == OP_AND)
-        return asks_to_divide(condition->a, b, a) || asks_to_divide(condition->b, b, a);
-    const node *rest = condition->a, *zero = condition->b;
-    return condition->op == OP_EQ && rest->kind == N_BINARY && rest->op == OP_MOD
-           && node_is_number(zero, 0) && same_word(rest->a, a) && same_word(rest->b, b);
+    if (expr_is_op(least, OP_MUL) && least->a->kind == N_NUMBER
+        && num_to_i64(&least->a->value, &times))
+        least = least->b;
+    return times >= 1 && expr_is_name(least, name[1]);
 }
 
-/* Does the algorithm, or the model, require a mod b == 0? Then a div b is a/b. */
+bool cost_is_multiple(const entry *algorithm, const entry *model, const char *name, const char *of)
+{
+    return requires(algorithm, asks_for_more, (const char *const[]){ name, of })
+           && cost_is_power(algorithm, model, name) && cost_is_power(algorithm, model, of);
+}
+
+/* a mod b == 0; data: b, a. */
+static bool asks_to_divide(const node *c, const void *data)
+{
+    const node *const *by = data;
+    return expr_is_op(c, OP_EQ) && node_is_number(c->b, 0) && expr_is_op(c->a, OP_MOD)
+           && expr_same(c->a->b, by[0]) && expr_same(c->a->a, by[1]);
+}
+
 bool walker_divides(const walker *w, const node *b, const node *a)
 {
-    for (int of = 0; of < 2; of++)
-        for (const node *r = entry_item(of ? w->model : w->whole, N_REQUIRE); r;
-             r = entry_next(r->next, N_REQUIRE))
-            if (asks_to_divide(r->a, b, a))
-                return true;
-    return false;
+    const node *const by[] = { b, a };
+    return requires(w->whole, asks_to_divide, by) || requires(w->model, asks_to_divide, by);
 }
 
 static bool is_p_over_b(const node *n)

@@ -135,27 +135,23 @@ static node *after(walker *w, const recurrence *r, const node *turn)
     }
 }
 
-static bool asks_for_power(const node *condition, const char *name)
-{
-    if (condition->kind == N_BINARY && condition->op == OP_AND)
-        return asks_for_power(condition->a, name) || asks_for_power(condition->b, name);
-    return expr_calls(condition, FN_IS_POW2) && expr_is_name(condition->a, name);
-}
-
 /* (x div c) div c is x div c^2 only where c is above 0. */
 static bool is_rounded(shape s)
 {
     return s == SHAPE_DIV || s == SHAPE_CEIL;
 }
 
+typedef struct asked_least {
+    walker *w;
+    const char *name;
+} asked_least;
+
 /* Does the condition ask that the name is a power of two, or no less than what is at least 1? */
-static bool asks_for_one(walker *w, const node *c, const char *name)
+static bool asks_for_one(const node *c, const void *data)
 {
-    if (c->kind == N_BINARY && c->op == OP_AND)
-        return asks_for_one(w, c->a, name) || asks_for_one(w, c->b, name);
-    if (c->kind != N_BINARY || c->op != OP_GE || !expr_is_name(c->a, name))
-        return asks_for_power(c, name);
-    return walker_least(w, c->b) > 0;
+    const asked_least *k = data;
+    return cost_asks_for_power(c, k->name)
+           || (expr_is_op(c, OP_GE) && expr_is_name(c->a, k->name) && walker_least(k->w, c->b) > 0);
 }
 
 static bool is_positive(walker *w, const node *n);
@@ -169,7 +165,7 @@ static int required_least(void *data, const char *name)
     for (int i = 0; i < 2; i++)
         for (const node *r = lists[i]; r; r = r->next) {
             bool let = r->kind == N_LET && !r->op && strcmp(r->name, name) == 0;
-            if (r->kind == N_REQUIRE && asks_for_one(w, r->a, name))
+            if (r->kind == N_REQUIRE && cost_joins(r->a, asks_for_one, &(asked_least){ w, name }))
                 return 1;
             if (let && !stack_low())
                 return is_positive(w, r->a) ? 1 : -1;
@@ -386,41 +382,6 @@ void walker_begin_turn(walker *w, const node *body, const node *all, const char 
 static bool is_whole(const node *n, int64_t *v)
 {
     return n->kind == N_NUMBER && num_is_integer(&n->value) && num_to_i64(&n->value, v);
-}
-
-bool cost_is_power(const entry *algorithm, const entry *model, const char *name)
-{
-    for (int of = 0; of < 2; of++)
-        for (const node *r = entry_item(of ? model : algorithm, N_REQUIRE); r;
-             r = entry_next(r->next, N_REQUIRE))
-            if (asks_for_power(r->a, name))
-                return true;
-    return false;
-}
-
-/* NAME >= OF, or a number of times that */
-static bool asks_for_more(const node *condition, const char *name, const char *of)
-{
-    if (condition->kind != N_BINARY)
-        return false;
-    if (condition->op == OP_AND)
-        return asks_for_more(condition->a, name, of) || asks_for_more(condition->b, name, of);
-    const node *n = condition->a, *least = condition->b;
-    int64_t times = 1;
-    if (least->kind == N_BINARY && least->op == OP_MUL && is_whole(least->a, &times))
-        least = least->b;
-    return condition->op == OP_GE && n->kind == N_NAME && strcmp(n->name, name) == 0 && times >= 1
-           && least->kind == N_NAME && strcmp(least->name, of) == 0;
-}
-
-bool cost_is_multiple(const entry *algorithm, const entry *model, const char *name,
-                      const char *of)
-{
-    bool more = false;
-    for (const node *r = entry_item(algorithm, N_REQUIRE); r && !more;
-         r = entry_next(r->next, N_REQUIRE))
-        more = asks_for_more(r->a, name, of);
-    return more && cost_is_power(algorithm, model, name) && cost_is_power(algorithm, model, of);
 }
 
 /* v = 2^log for a log of 0 or more? */

@@ -127,7 +127,7 @@ static int least_of_let(writer *w, said *row)
     return row->least;
 }
 
-/* Parameters are at least 1; so is the root of one, and its logarithm is at least 0. */
+/* Parameters are at least 1. */
 static int least(void *data, const char *name)
 {
     writer *w = data;
@@ -140,17 +140,7 @@ static int least(void *data, const char *name)
     for (int i = 0; i < SYMBOL_PRODUCTS; i++)
         if (w->s.product[i].name && expr_is_name(w->s.product[i].factor[0], name))
             return 1;
-    const node *let = row->let;
-    int found = let ? least_of_let(w, row) : -1;
-    if (found >= 0 || w->on == AGPU)
-        return found;
-    if (let == NULL || let->kind != N_CALL || node_count(let->a) != 1 || let->a->kind != N_NAME
-        || !writer_is_parameter(w, let->a->name))
-        return -1;
-    const builtin *is = builtin_of(let);
-    bool log = is->kind == KIND_LOG
-               && (is->rounds || cost_is_power(w->algorithm, w->model, let->a->name));
-    return is->kind == KIND_ROOT ? 1 : log ? 0 : -1;
+    return row->let ? least_of_let(w, row) : -1;
 }
 
 static const node *log_of(void *data, const char *name)

@@ -228,7 +228,7 @@ int sym_least(const symbols *s, const node *n)
             return 0;
         if (f->natural == NATURAL)
             return 0;
-        if (one && n->fn == FN_ISQRT)
+        if (one && f->kind == KIND_ROOT)
             return a;
         if (one && n->fn == FN_CEIL)
             return least_rounded_up(s, n->a);
