@@ -114,7 +114,7 @@ static status check_one_of_many(checking *c, query *q, int64_t point)
     if (point == CHOSEN) {
         frame_reset(q->f, ~UINT64_C(0));
         q->f->changed = ~UINT64_C(0);
-        st = q->w->numbers.stop && *q->w->numbers.stop
+        st = num_interrupted(&q->w->numbers)
                  ? diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped")
                  : frame_check(&q->e);
     } else {
@@ -130,15 +130,6 @@ static status check_one_of_many(checking *c, query *q, int64_t point)
     return refused ? ST_OK : st == ST_OK ? check_point(c, q) : st;
 }
 
-/* The choice number k of an option. */
-static void fix_choice(query *q, const model_option *o, int k)
-{
-    for (int j = 0; j < o->count; j++) {
-        num truth = num_bool(j == k);
-        frame_fix(q->f, o->first + j, &truth);
-    }
-}
-
 /* All values of the slots from `i` on. */
 static status walk_grid(checking *c, query *q, int i)
 {
@@ -152,7 +143,7 @@ static status walk_grid(checking *c, query *q, int i)
         const model_option *o = &in->options[in->slots[i].option];
         bool placing = strcmp(o->name, "variant") == 0; /* changes no count: the one needed */
         for (int k = 0; k < (placing ? 1 : o->count) && st == ST_OK; k++) {
-            fix_choice(q, o, placing ? o->standard - o->first : k);
+            query_choose(q, o, placing ? o->standard - o->first : k);
             st = walk_grid(c, q, o->first + o->count);
         }
         return st;
@@ -400,7 +391,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     const char *lacks = st == ST_OK && c.brief ? lacked(s, e, own, d) : NULL;
     if (lacks) {
         left_out(&c, e, own, arena_format(s->arena, "it has no parameter %s", lacks));
-        running_free(&c.r);
+        running_close(&c.r, &q);
         return ST_OK;
     }
     s->world->above.count_program = NULL; /* a run is not held against itself */
@@ -424,8 +415,7 @@ static status check_one(session *s, const entry *e, const node *statement, resul
     str_clear(&c.first);
     free(c.refused);
     free(c.operators);
-    running_free(&c.r);
-    query_close(&q);
+    running_close(&c.r, &q);
     return st;
 }
 

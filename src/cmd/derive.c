@@ -133,7 +133,8 @@ static status add_line(derivation *v, int i, result *list)
     add_node(a, r, "times", l->times);
     result_add_said(a, r, "hint", l->hint);
     add_node(a, r, "formula", l->all);
-    result_add_text(a, r, "from", from_word(l->all, l->end[0], l->counted || expr_walks(l->all)));
+    result_add_text(a, r, "from",
+                    from_word(l->all, l->end[0], l->counted || expr_has_kind(l->all, N_WALK)));
     derive_reason(a, r, l->why, l->where);
     num_own value = num_int(0);
     bool known = false;
@@ -326,10 +327,9 @@ static status answer(derivation *v)
             result_add_number(a, root, "value", &v->total);
         if (v->too_long)
             take_ends(v);
-        result_add_text(
-            a, root, "from",
-            from_word(v->b.cost.sum && !v->too_long, v->b.cost.end[0],
-                      v->b.cost.counted || expr_walks(v->b.cost.sum)));
+        result_add_text(a, root, "from",
+                        from_word(v->b.cost.sum && !v->too_long, v->b.cost.end[0],
+                                  v->b.cost.counted || expr_has_kind(v->b.cost.sum, N_WALK)));
         derive_reason(a, root, v->b.cost.why, v->b.cost.where);
         if (v->too_long)
             result_add_text(a, root, "why", "too long to be counted; set accesses=... counts more");

@@ -20,11 +20,6 @@ typedef struct judge {
     str sides;    /* the same as a text */
 } judge;
 
-static bool is_comparison(const node *n)
-{
-    return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE;
-}
-
 static void add_truth(arena *a, result *to, const char *key, truth t)
 {
     if (t == UNKNOWN)
@@ -111,7 +106,7 @@ static status judge_tree(judge *j, const node *n, truth *out)
         return st;
     }
     if (n->kind != N_BINARY || (n->op != OP_AND && n->op != OP_OR))
-        return is_comparison(n) ? judge_comparison(j, n, out) : judge_plain(j, n, out);
+        return ast_is_comparison(n) ? judge_comparison(j, n, out) : judge_plain(j, n, out);
     truth settles = n->op == OP_AND ? NO : YES, right;
     status st = judge_tree(j, n->a, out);
     if (st != ST_OK || *out == settles)
@@ -201,7 +196,7 @@ static status ensure_rows(ensuring *q)
     status st = ST_OK;
     for (uint64_t i = 0; i < q->points && st == ST_OK; i++) {
         result *r = result_object(rows);
-        if (s->world->numbers.stop && *s->world->numbers.stop)
+        if (num_interrupted(&s->world->numbers))
             st = diag_fail(q->d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if ((st = ensure_point(q, i, rows, r)) == ST_OK)
             s->sink->row(s->sink, r);

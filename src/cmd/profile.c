@@ -415,8 +415,9 @@ static status answer(profiling *v)
     }
     if (st == ST_OK && known)
         result_add_text(v->a, root, "from",
-                        v->time.cost.counted || expr_walks(v->time.cost.sum) ? "counted"
-                                                                             : "derived");
+                        v->time.cost.counted || expr_has_kind(v->time.cost.sum, N_WALK)
+                            ? "counted"
+                            : "derived");
     else if (st == ST_OK && (st = by_run(v, forced, root)) == ST_OK)
         add_silent(v, entry_item(v->q->in->algorithm, N_PROGRAM)->a, &silent, root);
     bool ends = st == ST_LIMIT && !forced;
@@ -444,8 +445,7 @@ static status run(session *s, node *n, diag *d)
         diag_fail(d, ST_DOMAIN, n->at, "profile takes one value of a parameter, and no series"));
     status_then(st, answer(&v));
     num_clear(&v.total);
-    query_close(&q);
-    running_free(&r);
+    running_close(&r, &q);
     return st;
 }
 

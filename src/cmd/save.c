@@ -17,11 +17,6 @@ typedef struct saving {
     size_t stub_count, stub_room;
 } saving;
 
-static bool stopped(const saving *v)
-{
-    return v->s->world->numbers.stop && *v->s->world->numbers.stop;
-}
-
 /* --- settings and definitions -------------------------------------------------------------- */
 
 static void put_settings(saving *v)
@@ -64,7 +59,7 @@ static bool is_range(saving *v, const series *many, num *by)
         || num_sub(c, by, &item[1], &item[0]) != ST_OK)
         return false;
     bool even = !num_same(&item[0], &item[1]);
-    for (uint64_t i = 2; even && i < many->count && !stopped(v); i++) {
+    for (uint64_t i = 2; even && i < many->count && !num_interrupted(&v->s->world->numbers); i++) {
         num_own step = num_int(0);
         even = num_is_exact(&item[i]) && num_sub(c, &step, &item[i], &item[i - 1]) == ST_OK
                && num_same(&step, by);
@@ -94,7 +89,7 @@ static status put_list(saving *v, const series *many)
     str_char(&v->out, '{');
     for (uint64_t i = 0; i < many->count && st == ST_OK; i++) {
         str_add(&v->out, i ? ", " : "");
-        st = stopped(v) ? ST_INTERRUPT : put_value(v, &many->items[i]);
+        st = num_interrupted(&v->s->world->numbers) ? ST_INTERRUPT : put_value(v, &many->items[i]);
     }
     str_char(&v->out, '}');
     return st;
@@ -179,7 +174,7 @@ static status put_symbols(saving *v)
     status st = ST_OK;
     gather(v);
     for (size_t i = 0; i < v->symbol_count && st == ST_OK; i++) {
-        if (stopped(v))
+        if (num_interrupted(&v->s->world->numbers))
             return ST_INTERRUPT;
         if (v->symbols[i]->kind == SYMBOL_FUNCTION)
             put_function(v, v->symbols[i]);

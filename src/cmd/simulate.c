@@ -198,8 +198,7 @@ static status run(session *s, node *n, diag *d)
     status_then(
         st, rows_run(s, &q,
                      &(rows){ &view_run, "simulate", &r, NULL, point, head, points, 0, &r.given }));
-    query_close(&q);
-    running_free(&r);
+    running_close(&r, &q);
     return st;
 }
 

@@ -386,7 +386,7 @@ static status run(session *s, node *n, diag *d)
 {
     solving v = { .s = s, .d = d };
     const node *e = n->a;
-    bool compares = e->kind == N_BINARY && e->op >= OP_EQ && e->op <= OP_GE;
+    bool compares = ast_is_comparison(e);
     if (compares && e->op != OP_EQ) {
         diag_fail(d, ST_PARSE, e->at, "an equation is needed, left = right");
         return diag_hint(d, "the smallest integer that meets a condition: find n where 2^n > 1000");

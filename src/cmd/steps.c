@@ -384,8 +384,7 @@ static status run(session *s, node *n, diag *d)
     status_if(st, option_of(&r.given, "show")->word && !r.o.data,
               diag_fail(d, ST_DOMAIN, n->at, "without data there is nothing to show"));
     status_then(st, draw(s, &q, &r, query_clause(n->b, N_TO), d));
-    query_close(&q);
-    running_free(&r);
+    running_close(&r, &q);
     return st;
 }
 

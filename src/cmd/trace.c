@@ -184,17 +184,12 @@ static status open_machine(tracing *t, const node *n, diag *d)
 
 /* --- the file ---------------------------------------------------------------------------- */
 
-static bool stopped(const tracing *t)
-{
-    return t->s->world->numbers.stop && *t->s->world->numbers.stop;
-}
-
 static long take(void *data, char *buffer, size_t room)
 {
     tracing *t = data;
     for (;;) {
-        ssize_t n = stopped(t) ? -1 : read(t->file, buffer, room);
-        if (n >= 0 || errno != EINTR || stopped(t))
+        ssize_t n = num_interrupted(&t->s->world->numbers) ? -1 : read(t->file, buffer, room);
+        if (n >= 0 || errno != EINTR || num_interrupted(&t->s->world->numbers))
             return n;
     }
 }
@@ -202,7 +197,8 @@ static long take(void *data, char *buffer, size_t room)
 static status open_file(tracing *t, const node *name, diag *d)
 {
     const char *path = catalog_path(t->s->world->catalog, t->s->arena, name->text);
-    while ((t->file = open(path, O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR && !stopped(t))
+    while ((t->file = open(path, O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR
+           && !num_interrupted(&t->s->world->numbers))
         ;
     if (t->file < 0 && errno == EINTR)
         return diag_fail(d, ST_INTERRUPT, name->at, "stopped");
@@ -235,7 +231,7 @@ static void pad(tracing *t, uint64_t n)
 {
     static const int64_t cells[1024];
     static const uint8_t idle[1024];
-    for (uint64_t some; n > 0 && !stopped(t); n -= some) {
+    for (uint64_t some; n > 0 && !num_interrupted(&t->s->world->numbers); n -= some) {
         some = n < 1024 ? n : 1024;
         count_cells(t->op, cells, idle, some);
     }
@@ -263,7 +259,9 @@ static status step(void *data, const int64_t *cells, const uint8_t *active, uint
             (unsigned long long)t->steps, (unsigned long long)t->s->world->max_words);
     count_cells(t->op, cells, active, n);
     pad(t, t->m.p - n);
-    return stopped(t) ? diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped") : ST_OK;
+    return num_interrupted(&t->s->world->numbers)
+               ? diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped")
+               : ST_OK;
 }
 
 static status count(tracing *t, const node *n, access_count *c, diag *d)
@@ -340,7 +338,8 @@ static status at_point(tracing *t, const node *n, uint64_t point, arena *a, resu
     status st = go(t, point, d);
     status_then(st, bind_rest(t, n->a->at, d));
     status_then(st, count(t, n, &c, d));
-    if (st != ST_OK && stopped(t)) /* whatever it was that was interrupted */
+    if (st != ST_OK
+        && num_interrupted(&t->s->world->numbers)) /* whatever it was that was interrupted */
         st = ST_INTERRUPT;
     if (st == ST_OK)
         add_answer(t, n, &c, a, to);

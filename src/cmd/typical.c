@@ -209,8 +209,7 @@ static status run(session *s, node *n, diag *d)
     if (st == ST_OK && q.axes.count && s->sink->prose && !option_in_rows(&t.r.given))
         say_sample(s, &t);
     free(t.counts);
-    query_close(&q);
-    running_free(&t.r);
+    running_close(&t.r, &q);
     return st;
 }
 

@@ -144,8 +144,7 @@ static status run(session *s, node *n, diag *d)
     status_then(st, rows_run(s, &q,
                              &(rows){ &view_variants, "variants", &r, "variants", point, NULL, 0, 0,
                                       &r.given }));
-    query_close(&q);
-    running_free(&r);
+    running_close(&r, &q);
     return st;
 }
 

@@ -67,7 +67,7 @@ status conflicts_request(question *q, function *f, uint64_t point)
         q->args[OWN + k] = q->axes.axis[k].now;
     for (uint64_t t = 0; t < q->threads->count && st == ST_OK; t++) {
         num_own address = num_int(0);
-        if ((++q->evaluated & 255) == 0 && w->numbers.stop && *w->numbers.stop)
+        if ((++q->evaluated & 255) == 0 && num_interrupted(&w->numbers))
             return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
         num_clear(&q->args[THREAD]);
         if ((st = series_at(w, q->threads, t, &q->args[THREAD])) != ST_OK)

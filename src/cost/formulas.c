@@ -43,7 +43,7 @@ static bool is_periodic(writer *w, const cost_node *n)
  * looked at. */
 static const node *where_any(writer *w, const node *count, const node *cost)
 {
-    if (!parts_counts(cost) && !expr_walks(cost))
+    if (!parts_counts(cost) && !expr_has_kind(cost, N_WALK))
         return cost;
     return expr_if(w->s.a, expr_pair(w->s.a, OP_GE, count, expr_number(w->s.a, 1)), cost,
                    expr_number(w->s.a, 0));

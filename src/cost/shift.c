@@ -121,7 +121,7 @@ static status lay_down(num_ctx *ctx, request *r, uint64_t n, uint64_t most_ways,
         note_way(r, shift, at, hold);
         for (uint64_t i = 1; i < r->several && ++shift[i] == r->g; i++)
             shift[i] = 0;
-        stopped = ctx->stop && *ctx->stop;
+        stopped = num_interrupted(ctx);
     }
     free(shift);
     free(at);

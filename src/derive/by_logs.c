@@ -326,7 +326,7 @@ int engine_by_logs(engine *e, const node *f, const node *g, const node **c)
     const node *x[MOST], *y[MOST];
     int from[MOST], count = 0, twos = 0;
     int64_t k[MOST], most = 0;
-    if (expr_has_sum(f) || expr_has_sum(g))
+    if (expr_has_kind(f, N_AGGREGATE) || expr_has_kind(g, N_AGGREGATE))
         return FAILED;
     for (int i = 0; i < p->count; i++) {
         if (p->terms[i].by.p < 0)

@@ -192,7 +192,7 @@ bounded engine_bound_factor(engine *e, const node *x, bool up)
             return k->b;
     }
     bounded b = find_bound(e, x, up);
-    if (!up && expr_has_sum(x))
+    if (!up && expr_has_kind(x, N_AGGREGATE))
         b = best_below(e, x, b);
     if (e->effort >= 0)
         e->factor[e->factors++ % KNOWN_FACTORS] = (known_factor){ x, up, now, b };

@@ -167,11 +167,6 @@ static double grown(const grows_question *q, const seen_name *of, const grows_me
     return log[last] - log[q->in ? last - 1 : 0];
 }
 
-static void release(void *n)
-{
-    num_clear(n);
-}
-
 static grows_verdict no_along(arena *a, const grows_member *family, int count)
 {
     grows_member *kept = arena_array(a, (size_t)count, sizeof *kept);
@@ -198,7 +193,7 @@ static void add_samples(const grows_question *q, bool turned, int first, int las
         if (s.meets && q->ratio(q->data, names, s.value, v->members, turned, &to->ratio) == ST_OK) {
             num *kept = arena_alloc(q->a, sizeof *kept);
             *kept = to->ratio;
-            arena_defer(q->a, release, kept);
+            num_of_arena(q->a, kept);
             v->samples++;
         }
         forget(&s, v->members);

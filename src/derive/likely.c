@@ -111,12 +111,6 @@ static const psum *one_term(engine *e, const psum *p)
     return lead->count ? engine_term(e, &lead->terms[lead->count - 1], ratio_of(1)) : NULL;
 }
 
-static bool is_name(const node *n, void *data)
-{
-    (void)data;
-    return n->kind == N_NAME;
-}
-
 /* log2 of a product: the sum of the logarithms of its factors where none divides. */
 static const psum *plain_log(engine *e, const psum *of)
 {
@@ -185,7 +179,7 @@ static const psum *plain_atom(engine *e, const atom *x, bool up, int deep)
         return best;
     if (x->kind == ATOM_NODE && expr_calls(x->e, FN_MAX) && (best = plain_most(e, x->e, up, deep)))
         return best;
-    if (x->kind == ATOM_NODE && !expr_any(x->e, is_name, NULL))
+    if (x->kind == ATOM_NODE && !expr_has_kind(x->e, N_NAME))
         return number(&e->c, 1); /* log2(7) */
     if (x->kind == ATOM_NODE && node_calls(x->e, FN_LOG, 2))
         return plain(e, without_base(e, x), up, deep);

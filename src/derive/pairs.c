@@ -195,9 +195,10 @@ static status prove_side(pairing *of, bool turned, int only, diag *d)
     int effort;
     calculus_lore known = lore_of(of, &effort);
     enum { PLAIN, SIZES, CAREFUL };
-    const int last = !has_less(f) && !has_less(g)         ? PLAIN
-                     : expr_has_sum(f) || expr_has_sum(g) ? SIZES /* sums take long */
-                                                          : CAREFUL;
+    const int last = !has_less(f) && !has_less(g) ? PLAIN
+                     : expr_has_kind(f, N_AGGREGATE) || expr_has_kind(g, N_AGGREGATE)
+                         ? SIZES /* sums take long */
+                         : CAREFUL;
     for (int pass = PLAIN; pass <= last && !*out; pass++) {
         const char *alone = NULL;
         known.hasty = pass != CAREFUL;

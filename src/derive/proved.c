@@ -158,12 +158,6 @@ static void add_least(proving *p)
     }
 }
 
-static bool is_any_name(const node *n, void *data)
-{
-    (void)data;
-    return n->kind == N_NAME;
-}
-
 /* Is it a size, or a product of sizes and of what is defined by these? */
 static bool is_of_sizes(const instance *in, const node *x)
 {
@@ -181,7 +175,7 @@ static void add_required(proving *p, const node *c)
         return;
     }
     const bool cap = c->kind == N_BINARY && (c->op == OP_LE || c->op == OP_LT)
-                     && is_of_sizes(p->v->q->in, c->a) && !expr_any(c->b, is_any_name, NULL);
+                     && is_of_sizes(p->v->q->in, c->a) && !expr_has_kind(c->b, N_NAME);
     if (!cap)
         proving_add(p, c);
 }

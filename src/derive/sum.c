@@ -1138,15 +1138,10 @@ static void value_at(summing *s, const node *x, const node *at, ways *out)
     engine_add_way(e, out, x, to, step, s->up, false);
 }
 
-static bool is_range(const node *x, void *data)
-{
-    (void)data;
-    return x->kind == N_AGGREGATE;
-}
-
 static bool is_range_of_ranges(const node *x, void *data)
 {
-    return is_range(x, data) && x->b && expr_any(x->b, is_range, data);
+    (void)data;
+    return x->kind == N_AGGREGATE && expr_has_kind(x->b, N_AGGREGATE);
 }
 
 void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
@@ -1161,7 +1156,7 @@ void engine_extreme_ways(engine *e, const node *x, bool up, ways *out)
         || !decide_at_least(&e->c, normal_minus(&e->c, s.to, s.from), false))
         return;
     if (up != (x->op == AGGREGATE_MAX)) {
-        const bool large = expr_any(x->b, is_range, NULL), /* they cost more than they give */
+        const bool large = expr_has_kind(x->b, N_AGGREGATE), /* they cost more than they give */
             one = !e->lore->hasty && !expr_any(x->b, is_range_of_ranges, NULL);
         if (!large)
             value_at(&s, x, s.to, out);

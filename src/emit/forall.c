@@ -282,7 +282,7 @@ static status phase(phases *f, int from, int to, bool first)
         if (f->column[k] >= 0 && phases_in_range(f, from, to, k, true)
             && phases_in_range(f, to, f->count, k, false))
             phases_private_move(f, k, false);
-    phases_private_declare(f, from, to, &decl);
+    phases_private_declare(f, &decl);
     inner = g->body;
     g->body = around;
     str_add(&g->body, str_text(&decl));

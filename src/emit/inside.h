@@ -237,7 +237,7 @@ void gen_writes(gen *g, const array *a);            /* notes that the kernel wri
 void gen_operators(gen *g, str *s); /* appends types and operators of the program that are new */
 void gen_line(gen *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void gen_source(gen *g, const node *at); /* writes the program's line as a comment */
-const char *gen_type(const gen *g, int lanes);
+const char *gen_type(int lanes);
 
 void gen_log(gen *g, const vexpr *x, int log, str *s); /* appends the logarithm of a number that the
                                                           host has */

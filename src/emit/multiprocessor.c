@@ -64,7 +64,7 @@ static void store_late(gen *g, const step *s, bool meets, bool place, bool globa
      * overflow must be seen */
     bool fits = narrow_type(g, s->b) != C_WIDE, looked = g->rec->o->checked || s->a->atomic;
     bool word = s->b->lanes <= 1 && (fits || !looked);
-    gen_line(g, "%s %s%s;", word ? "word" : gen_type(g, s->b->lanes), name,
+    gen_line(g, "%s %s%s;", word ? "word" : gen_type(s->b->lanes), name,
              s->b->lanes > 1 ? "" : " = 0");
     char on[48];
     gen_line(g, word && !fits ? "%s%s = (word)(%s);" : "%s%s = %s;", guard(g, true, on, sizeof on),
@@ -209,7 +209,7 @@ static void declare(gen *g, const step *s, int from, str *out)
             str_format(out, "%*s%s %s%s;\n", 4 * g->indent, "",
                        lanes <= 1 && g->narrow_own[n->index] ? "i32"
                        : lanes <= 1 && g->word_own[n->index] ? "word"
-                                                             : gen_type(g, lanes ? lanes : 1),
+                                                             : gen_type(lanes ? lanes : 1),
                        n->text, lanes > 1 ? "" : " = 0");
     }
 }
@@ -347,7 +347,7 @@ static void put_locals(gen *g, str *out)
             snprintf(from, sizeof from, "%s", v->name);
         }
         str_format(out, lanes > 1 ? "    %s %s;\n" : "    %s %s = %s;\n",
-                   lanes <= 1 && g->narrow_host[k] ? "i32" : gen_type(g, lanes ? lanes : 1),
+                   lanes <= 1 && g->narrow_host[k] ? "i32" : gen_type(lanes ? lanes : 1),
                    g->names[i].text, from);
     }
 }

@@ -90,7 +90,7 @@ void phases_choose_columns(phases *f, const int *begin, int phase_count)
         f->rec->plan->scratch = f->columns + f->claims;
 }
 
-void phases_private_declare(phases *f, int from, int to, str *out)
+void phases_private_declare(phases *f, str *out)
 {
     gen *g = &f->g;
     for (int i = 0; i < g->name_count; i++) {
@@ -103,8 +103,7 @@ void phases_private_declare(phases *f, int from, int to, str *out)
             str_format(out, "%*si64 %s[%lld];\n", 4 * g->indent, "", n->text, (long long)a->value);
         else
             str_format(out, "%*s%s %s%s;\n", 4 * g->indent, "",
-                       g->narrow_own[n->index] ? "i32" : gen_type(g, lanes), n->text,
+                       g->narrow_own[n->index] ? "i32" : gen_type(lanes), n->text,
                        lanes > 1 ? "" : " = 0");
     }
-    (void)from, (void)to;
 }

@@ -17,7 +17,7 @@ static void put_checked_store(gen *g, const vexpr *ref, const vexpr *x, const ch
         gen_value(g, x, &s);
     gen_line(g, "{");
     g->indent++;
-    gen_line(g, "const %s stored = %s;", gen_type(g, ref->array->lanes), x ? str_text(&s) : value);
+    gen_line(g, "const %s stored = %s;", gen_type(ref->array->lanes), x ? str_text(&s) : value);
     str_cut(&s, 0);
     checked_sum(ref->array->lanes, "stored", &sum);
     g->stored = ref->atomic ? NULL : str_text(&sum);

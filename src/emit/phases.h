@@ -60,6 +60,6 @@ bool phases_in_range(const phases *f, int from, int to, int k, bool sets);
 const vexpr *phases_private_array(const step *s, int k);
 void phases_private_move(phases *f, int k, bool load);
 void phases_choose_columns(phases *f, const int *begin, int phase_count);
-void phases_private_declare(phases *f, int from, int to, str *out);
+void phases_private_declare(phases *f, str *out);
 
 #endif

@@ -47,7 +47,7 @@ static void put_pointers(gen *g, str *s)
         const char *name = gen_name(g, 'a', i, a->name);
         bool shared = a->space == SPACE_SHARED;
         const char *space = shared || g->rec->one_group ? "LOCAL_PTR" : "GLOBAL_MEM",
-                   *type = a->lanes > 1 ? gen_type(g, a->lanes) : "word";
+                   *type = a->lanes > 1 ? gen_type(a->lanes) : "word";
         if (shared && separate) {
             str_format(s, "    LOCAL_MEM %s %s[%llu];\n", type, name,
                        (unsigned long long)a->member[0].size);

@@ -43,11 +43,10 @@ void gen_source(gen *g, const node *at)
     gen_line(g, "/* %.*s */", to - from > 160 ? 160 : to - from, text + from);
 }
 
-const char *gen_type(const gen *g, int lanes)
+const char *gen_type(int lanes)
 {
     static const char *const tuples[] = { "i64",    "i64",    "tuple2", "tuple3", "tuple4",
                                           "tuple5", "tuple6", "tuple7", "tuple8" };
-    (void)g;
     return tuples[lanes];
 }
 
@@ -642,7 +641,7 @@ void gen_operators(gen *g, str *s)
     g->top = NULL; /* parameters stand as numbers here */
     for (int i = 0; i < g->u->p->operator_count; i++) {
         const operation *op = &g->u->p->operators[i];
-        const char *type = gen_type(g, op->lanes);
+        const char *type = gen_type(op->lanes);
         bool known = false;
         for (int k = 0; k < g->rec->operator_count; k++)
             known |= g->rec->operators[k].def == op->def;

@@ -288,7 +288,7 @@ static status list_digits(env *e, const num *args, int given, num **values, uint
         *values = mem_more(*values, *count, &room, sizeof **values);
         if ((st = num_fmod(ctx, &(*values)[*count], &rest, &base)) == ST_OK) {
             ++*count;
-            st = ctx->stop && *ctx->stop ? ST_INTERRUPT : num_update(ctx, num_fdiv, &rest, &base);
+            st = num_interrupted(ctx) ? ST_INTERRUPT : num_update(ctx, num_fdiv, &rest, &base);
         }
     }
     num_clear(&rest);

@@ -67,7 +67,7 @@ static num denominator(curves *c, num x)
 bool curves_are_well(const curves *c)
 {
     return c->pool.st == ST_OK && c->pool.bits < MOST_BITS && !stack_low()
-           && !(c->pool.ctx->stop && *c->pool.ctx->stop);
+           && !(num_interrupted(c->pool.ctx));
 }
 
 void curves_back(curves *c)

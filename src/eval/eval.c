@@ -39,7 +39,7 @@ status eval_stop(env *e)
 status eval_stopped(env *e)
 {
     world *w = e->w;
-    if (w->numbers.stop && *w->numbers.stop)
+    if (num_interrupted(&w->numbers))
         return eval_stop(e);
     if (w->turn > w->effort)
         return diag_fail(e->d, ST_LIMIT, (span){ 0 }, "more terms than there is time for");

@@ -132,11 +132,6 @@ static bool step(env *e, const fast_code *c, const fast_step *s, int64_t *r)
     }
 }
 
-static bool stopped(const env *e)
-{
-    return e->w->numbers.stop && *e->w->numbers.stop;
-}
-
 /* Each step ends with a jump of its own to the next one's, which a processor foretells by what the
  * step is: a switch, with one jump for all, takes half as long again. */
 #define GO                                                                                         \
@@ -220,7 +215,7 @@ static bool run(env *e, const fast_code *c)
     STEP(unless_unequal, UNLESS(a != b));
     STEP(unless_less, UNLESS(a < b));
     STEP(unless_at_most, UNLESS(a <= b));
-    STEP(turn, NEED(++turns <= FAST_TURNS && !stopped(e)));
+    STEP(turn, NEED(++turns <= FAST_TURNS && !num_interrupted(&e->w->numbers)));
     STEP(other, NEED(step(e, c, s, r)));
 end:
     return true;

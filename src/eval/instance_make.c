@@ -321,7 +321,7 @@ void instance_add_metric_formula(maker *m, formula **list, const node *item)
         metric = METRIC_COMPUTATION;
     formula *f = instance_add_formula(m, list, item, metric);
     f->when = node_copy(m->in->arena, item->b);
-    f->walks = expr_walks(f->expr);
+    f->walks = expr_has_kind(f->expr, N_WALK);
     if (item->kind == N_EXPECTED)
         f->text = item->d->text;
     if (m->instructions)

@@ -451,7 +451,7 @@ static outcomes decide_alone(interval *v, const node *n)
     if (!depends(v, n))
         return constant(v, n, &value) && value.kind == NUM_BOOL ? value.u.i ? HOLDS : FAILS
                                                                 : ANY_OUTCOME;
-    if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
+    if (ast_is_comparison(n))
         return decide_compare(v, n);
     return builtin_called(n) == FN_IS_POW2 ? decide_power(v, n) : ANY_OUTCOME;
 }

@@ -234,7 +234,7 @@ static status serve_rounds(const pipeline *q, ahead *states, int count, int64_t 
                 serve_round(q, &states[i], u + r * by);
         u = (int64_t)((u + (wide)q->step * n) % q->w);
         rounds -= n;
-        if (runs % 1024 == 0 && q->ctx->stop && *q->ctx->stop)
+        if (runs % 1024 == 0 && num_interrupted(q->ctx))
             return ST_INTERRUPT;
     }
     return ST_OK;

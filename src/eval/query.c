@@ -22,11 +22,6 @@ const char *query_model(const node *clauses)
     return on ? on->name : NULL;
 }
 
-static void offer(const char *name, void *n)
-{
-    nearest_offer(n, name);
-}
-
 static void add_to_list(const char *name, void *s)
 {
     str_format(s, "%s%s", ((str *)s)->length ? ", " : "", name);
@@ -81,9 +76,9 @@ const entry *query_entry(world *w, entry_kind kind, const node *name, diag *d)
     }
     nearest near;
     nearest_begin(&near, name->name);
-    catalog_each(w->catalog, kind, offer, &near);
+    catalog_each(w->catalog, kind, nearest_visit, &near);
     if (kind == ENTRY_MODEL)
-        device_each(w->catalog, true, offer, &near);
+        device_each(w->catalog, true, nearest_visit, &near);
     diag_fail(d, ST_NAME, name->at, "no %s `%s`", entry_kinds[kind].word, name->name);
     nearest_end(&near, d);
     if (kind == ENTRY_MODEL && is_kind_of_device(name->name))
@@ -204,8 +199,7 @@ static status resolve_value(query *q, node *value, unsigned char *bound)
 
 /* --- choices --------------------------------------------------------------------------- */
 
-/* Puts choice number k of the option in force. */
-static void choose(query *q, const model_option *o, int k)
+void query_choose(query *q, const model_option *o, int k)
 {
     for (int i = 0; i < o->count; i++) {
         num truth = num_bool(i == k);
@@ -227,7 +221,7 @@ static status bind_choices(query *q, const model_option *o, const node *list)
         q->varies[i] = (unsigned char)(1 << numbers->index);
         q->varying |= UINT64_C(1) << i;
     }
-    choose(q, o, (int)numbers->a->value.u.i);
+    query_choose(q, o, (int)numbers->a->value.u.i);
     return ST_OK;
 }
 
@@ -237,7 +231,7 @@ static status bind_option(query *q, const model_option *o, const node *binding)
     if (binding->a->kind == N_LIST && binding->a->a)
         return bind_choices(q, o, binding->a);
     if (resolve_choice(q->in, o, binding->a, &k, q->e.d) == ST_OK)
-        choose(q, o, k);
+        query_choose(q, o, k);
     return q->e.d->st;
 }
 
@@ -248,7 +242,7 @@ status query_refresh(query *q)
     for (int o = 0; o < q->in->option_count && st == ST_OK; o++) {
         num_own now = num_int(0);
         if (q->chosen[o] && (st = eval(&q->e, q->chosen[o], &now)) == ST_OK)
-            choose(q, &q->in->options[o], (int)now.u.i);
+            query_choose(q, &q->in->options[o], (int)now.u.i);
     }
     return st;
 }
@@ -566,7 +560,7 @@ status query_lacks(query *q, int metric, span at)
 status query_go(query *q, uint64_t point)
 {
     world *w = q->w;
-    if (w->numbers.stop && *w->numbers.stop)
+    if (num_interrupted(&w->numbers))
         return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
     status st = axes_go(w, &q->axes, point, q->e.d);
     if (st != ST_OK)
@@ -685,13 +679,13 @@ bool query_unit_varies(query *q, int metric)
         const model_option *row = &q->in->options[o];
         const char *first = NULL;
         for (int k = 0; q->chosen[o] && k < row->count; k++) {
-            choose(q, row, k);
+            query_choose(q, row, k);
             const char *in = metric_unit(q->f, metric);
             varies |= first && strcmp(in, first) != 0;
             first = in;
         }
         if (q->chosen[o])
-            choose(q, row, (int)q->chosen[o]->a->value.u.i);
+            query_choose(q, row, (int)q->chosen[o]->a->value.u.i);
     }
     return varies;
 }

@@ -66,6 +66,8 @@ bool query_chose(const query *q, int slot);
 /* Is a choice of the option that is in force told in an answer?  That the DMM's rows are not
  * shifted, as in the sources, goes without saying unless it varies. */
 bool query_tells(const query *q, int option, int choice);
+/* Puts choice number k of the option in force. */
+void query_choose(query *q, const model_option *o, int k);
 /* May it be at some point of the series? */
 bool query_may_choose(const query *q, int slot);
 /* The query is to answer this metric.  ST_NAME where no formula and no count gives it, with those

@@ -20,11 +20,6 @@ static status resolve_list(scope *s, node *list)
 
 /* --- unknown names ---------------------------------------------------------- */
 
-static void offer(const char *name, void *n)
-{
-    nearest_offer(n, name);
-}
-
 static status unknown(scope *s, const node *n, bool call)
 {
     nearest near;
@@ -39,7 +34,7 @@ static status unknown(scope *s, const node *n, bool call)
     for (int i = 0; call && (b = builtin_row(i)) != NULL; i++)
         nearest_offer(&near, b->name);
     if (call)
-        catalog_each(s->w->catalog, ENTRY_LAW, offer, &near);
+        catalog_each(s->w->catalog, ENTRY_LAW, nearest_visit, &near);
     status st = diag_fail_as(s->d, ST_NAME, call ? DIAG_UNKNOWN : DIAG_OTHER, n->at,
                              call ? "no function `%s`" : "`%s` is not known here", n->name);
     nearest_end(&near, s->d);
@@ -361,11 +356,6 @@ static status resolve_list_call(scope *s, node *n, const builtin *b, builtin_lis
     return st;
 }
 
-static void release_number(void *value)
-{
-    num_clear(value);
-}
-
 /* All values of the series in `of`, in its order, then f of them. */
 static status fold(scope *s, node *n, axes *of, num *out)
 {
@@ -412,7 +402,7 @@ static status resolve_fold(scope *s, node *n, bool *done)
         if ((st = fold(s, n, &own, &value)) == ST_OK) {
             num *to = arena_alloc(s->arena, sizeof *to);
             *to = value;
-            arena_defer(s->arena, release_number, to);
+            num_of_arena(s->arena, to);
             n->ref = REF_FOLD;
             n->target = to;
         }

@@ -44,17 +44,12 @@ result *result_add_array(arena *a, result *to, const char *key)
     return add(a, to, key, RESULT_ARRAY);
 }
 
-static void release(void *value)
-{
-    num_clear(value);
-}
-
 void result_add_number(arena *a, result *to, const char *key, const num *value)
 {
     result *r = add(a, to, key, RESULT_NUMBER);
     r->value = num_copy(value);
     if (value->kind != NUM_INT && value->kind != NUM_BOOL)
-        arena_defer(a, release, &r->value);
+        num_of_arena(a, &r->value);
 }
 
 void result_add_numbers(arena *a, result *to, const char *key, const num *items, uint64_t count)

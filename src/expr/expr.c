@@ -134,7 +134,7 @@ const node *expr_or(arena *a, const node *x, const node *y)
 
 const node *expr_not(arena *a, const node *x)
 {
-    if (x->kind == N_BINARY && x->op >= OP_EQ && x->op <= OP_GE)
+    if (ast_is_comparison(x))
         return expr_pair(a, ast_opposite((op_kind)x->op), x->a, x->b);
     if (x->kind == N_UNARY && x->op == OP_NOT)
         return x->a;
@@ -252,16 +252,19 @@ static bool is_kind(const node *n, void *kind)
     return n->kind == *(const node_kind *)kind;
 }
 
-bool expr_walks(const node *n)
+bool expr_has_kind(const node *n, node_kind kind)
 {
-    node_kind walk = N_WALK;
-    return expr_any(n, is_kind, &walk);
+    return expr_any(n, is_kind, &kind);
 }
 
-bool expr_has_sum(const node *n)
+static bool is_same(const node *n, void *other)
 {
-    node_kind sum = N_AGGREGATE;
-    return expr_any(n, is_kind, &sum);
+    return expr_same(n, other);
+}
+
+bool expr_has(const node *n, const node *part)
+{
+    return expr_any(n, is_same, (void *)part);
 }
 
 /* Is the name free in a walk (N_WALK)? The first values of its variables and the number of turns

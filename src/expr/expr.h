@@ -68,11 +68,10 @@ const node *expr_with(arena *a, const node *n,
 /* n without those that come after it in a list. */
 const node *expr_alone(arena *a, const node *n);
 
-/* Does it have an N_WALK, which goes through turns one by one? n may be NULL. */
-bool expr_walks(const node *n);
-
-/* Does it have a sum or another aggregate? n may be NULL. */
-bool expr_has_sum(const node *n);
+/* Does it have a node of that kind: N_WALK, which goes through turns one by one, N_AGGREGATE?  Or
+ * this very part? n may be NULL. */
+bool expr_has_kind(const node *n, node_kind kind);
+bool expr_has(const node *n, const node *part);
 
 /* Is the name free in it, other than as a variable of its own sums? n may be NULL. */
 bool expr_mentions(const node *n, const char *name);

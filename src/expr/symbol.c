@@ -401,15 +401,9 @@ int sym_sign(symbols *s, const sym *a)
     return sym_at_least_one(s, a) ? 1 : sym_at_least_one(s, &less) ? -1 : 0;
 }
 
-static bool is_same(const node *n, void *other)
-{
-    return expr_same(n, other);
-}
-
 static bool has(const node *n, const node *atom)
 {
-    return atom->kind == N_NAME ? expr_mentions(n, atom->name)
-                                : expr_any(n, is_same, (void *)atom);
+    return atom->kind == N_NAME ? expr_mentions(n, atom->name) : expr_has(n, atom);
 }
 
 bool sym_linear_in(symbols *s, const sym *a, const node *atom, sym *coefficient, sym *rest)

@@ -33,11 +33,6 @@ static bool owns_value(node_kind kind)
     return kind == N_NUMBER || kind == N_HISTORY;
 }
 
-static void release_value(void *value)
-{
-    num_clear(value);
-}
-
 /* Of which nothing is to be released: most numbers in trees are short. */
 static node *node_plain(arena *a, node_kind kind, span at)
 {
@@ -51,7 +46,7 @@ node *node_new(arena *a, node_kind kind, span at)
 {
     node *n = node_plain(a, kind, at);
     if (owns_value(kind))
-        arena_defer(a, release_value, &n->value);
+        num_of_arena(a, &n->value);
     return n;
 }
 

@@ -229,6 +229,10 @@ node *node_on(arena *a, span at, const char *model);
 bool node_is_number(const node *n, int64_t value); /* n may be NULL */
 
 /* The comparison that holds where this one does not. */
+static inline bool ast_is_comparison(const node *n)
+{
+    return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE;
+}
 /* Is a < b, and the like? */
 static inline bool ast_compares(op_kind o, int64_t a, int64_t b)
 {

@@ -415,12 +415,6 @@ node *builtin_call(arena *a, span at, builtin_id fn, node *args)
 
 /* --- in other functions ----------------------------------------------------------------------- */
 
-static command_syntax no_command(const char *word)
-{
-    (void)word;
-    return SYNTAX_NONE;
-}
-
 /* A copy of the expression with the arguments in place of x, or of a and b. */
 static node *with_arguments(arena *to, const node *n, node *const *argument, span at)
 {
@@ -453,7 +447,7 @@ node *builtin_written_out(arena *a, const node *call)
     if (b->means == NULL || first == NULL || (b->two && next == NULL))
         return NULL;
     num_ctx_init(&numbers);
-    status st = parse_text(b->means, strlen(b->means), NULL, 1, no_command, &numbers, &u, &d);
+    status st = parse_text(b->means, strlen(b->means), NULL, 1, NULL, &numbers, &u, &d);
     do {
         if (st == ST_OK)
             first = with_arguments(a, u->statements->a, (node *[]){ first, next }, call->at);

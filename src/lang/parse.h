@@ -41,9 +41,9 @@ unit *unit_share(unit *u);
 void unit_release(unit *u);
 
 /* Parses `text`, which is copied. `name` is the file or NULL, `line` the number of its first line;
- * `syntax_of` tells which words are commands and how each reads on. ST_INCOMPLETE when the text
- * ends inside an open bracket or block, or with a line that goes on. On failure *out is NULL and
- * `d` filled, with a copy of the place. */
+ * `syntax_of` tells which words are commands and how each reads on; NULL: none is. ST_INCOMPLETE
+ * when the text ends inside an open bracket or block, or with a line that goes on. On failure *out
+ * is NULL and `d` filled, with a copy of the place. */
 status parse_text(const char *text, size_t length, const char *name, int line,
                   command_syntax (*syntax_of)(const char *word), num_ctx *numbers, unit **out,
                   diag *d);

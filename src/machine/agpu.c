@@ -347,7 +347,7 @@ status agpu_begin(run *u, const step *s, uint64_t n)
     status st = reference_steps_left(u, s->at->at);
     if (st != ST_OK)
         return st;
-    if (u->e->w->numbers.stop && *u->e->w->numbers.stop)
+    if (num_interrupted(&u->e->w->numbers))
         return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     return ST_OK;
 }

@@ -81,7 +81,7 @@ void pace_end(run *u)
 
 status blocks_go_on(run *u)
 {
-    if (u->e->w->numbers.stop && *u->e->w->numbers.stop)
+    if (num_interrupted(&u->e->w->numbers))
         return diag_fail(u->e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
     double now = u->pace ? clock_seconds() : 0;
     if (u->pace && now - u->pace->shown >= 0.1)

@@ -17,11 +17,6 @@ static const argument *given(const step *s, const char *name)
     return NULL;
 }
 
-static void offer(const char *name, void *near)
-{
-    nearest_offer(near, name);
-}
-
 static const entry *find_algorithm(run *u, const step *s)
 {
     catalog *c = u->e->w->catalog;
@@ -31,7 +26,7 @@ static const entry *find_algorithm(run *u, const step *s)
     if (e == NULL && u->e->d->st == ST_OK) {
         nearest near;
         nearest_begin(&near, s->at->name);
-        catalog_each(c, ENTRY_ALGORITHM, offer, &near);
+        catalog_each(c, ENTRY_ALGORITHM, nearest_visit, &near);
         diag_fail(u->e->d, ST_NAME, s->at->at, "no algorithm `%s` to call", s->at->name);
         nearest_end(&near, u->e->d);
         if (catalog_has(c, ENTRY_PROCEDURE, s->at->name))

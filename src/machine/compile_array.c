@@ -92,7 +92,7 @@ static status family_sizes(compiler *c, array *a, const node *range, const node 
     st = e->d->st;
     for (uint64_t i = 0; i < a->members && st == ST_OK; i++) {
         int64_t words;
-        if (e->w->numbers.stop && *e->w->numbers.stop) {
+        if (num_interrupted(&e->w->numbers)) {
             st = diag_fail(e->d, ST_INTERRUPT, (span){ 0 }, "stopped");
             break;
         }

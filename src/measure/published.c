@@ -175,7 +175,7 @@ status published_run(session *s, diag *d)
     result *list = result_add_array(s->arena, root, "rows");
     for (const measured_point *p = points; p && st == ST_OK; p = p->next) {
         add_point(s, p, list);
-        if (s->world->numbers.stop && *s->world->numbers.stop)
+        if (num_interrupted(&s->world->numbers))
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
     }
     if (st != ST_OK)

@@ -68,7 +68,6 @@ status num_fail_bits(num_ctx *ctx,
 status num_fail_truth(num_ctx *ctx, num *out);
 status num_fail_undecided(num_ctx *ctx, num *out);
 
-static inline bool num_interrupted(const num_ctx *ctx) { return ctx->stop && *ctx->stop; }
 static inline uint64_t num_magnitude(int64_t i) { return i < 0 ? 0 - (uint64_t)i : (uint64_t)i; }
 static inline bool num_both_int(const num *a, const num *b)
 {

@@ -244,6 +244,16 @@ status num_take_q(num_ctx *ctx, num *out, num_cell *cell)
     return ST_OK;
 }
 
+static void release(void *n)
+{
+    num_clear(n);
+}
+
+void num_of_arena(arena *a, num *n)
+{
+    arena_defer(a, release, n);
+}
+
 void num_clears(num *a, ...)
 {
     va_list more;

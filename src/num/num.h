@@ -25,6 +25,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "base/limit.h"
 #include "base/status.h"
 #include "base/str.h"
@@ -50,6 +51,10 @@ typedef struct num_ctx {
 } num_ctx;
 
 void num_ctx_init(num_ctx *ctx);
+static inline bool num_interrupted(const num_ctx *ctx)
+{
+    return ctx->stop && *ctx->stop;
+}
 
 /* Releases the thread's caches of constants (so that valgrind sees no leak at exit). */
 void num_finish(void);
@@ -69,6 +74,8 @@ static inline void num_clear(num *a)
         num_release_cell(a->u.cell);
     *a = num_int(0);
 }
+/* Released when the arena is. */
+void num_of_arena(arena *a, num *n);
 /* A local one, which is released wherever its scope is left: num_own sum = num_int(0); */
 #define num_own __attribute__((cleanup(num_clear))) num
 static inline num num_copy(const num *a) /* a second owner of the same value */

@@ -555,7 +555,7 @@ static status call_rows(plotting *p, function *f, given *g, node *values, result
     status_then(st, count_points(p, axes_points(&ax), p->over->at));
     for (uint64_t i = 0; st == ST_OK && i < axes_points(&ax); i++) {
         num_own x = num_int(0);
-        if (w->numbers.stop && *w->numbers.stop)
+        if (num_interrupted(&w->numbers))
             st = diag_fail(p->d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if ((st = axes_go(w, &ax, i, p->d)) == ST_OK && (st = eval(&e, values, &x)) == ST_OK)
             st = call_row(p, &at, f, g, &x, rows);

@@ -1158,7 +1158,7 @@ bool context_assume(context *c, const node *e)
     memo_learn(c, LEARNT_HOLDS, c->holds_key[c->hold_count - 1]);
     if (e->kind == N_BINARY && e->op == OP_AND)
         return context_assume(c, e->a) && context_assume(c, e->b);
-    if (n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE)
+    if (ast_is_comparison(n))
         assume_comparison(c, n == e ? (op_kind)n->op : ast_opposite((op_kind)n->op), n->a, n->b);
     return !c->bad;
 }
@@ -1291,7 +1291,7 @@ bool decide_holds(context *c, const node *e)
         return decide_holds(c, e->a) || decide_holds(c, e->b);
     if (n->kind == N_CALL)
         return call_is(c, n, n == e) && !c->bad;
-    return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE
+    return ast_is_comparison(n)
            && comparison_holds(c, n == e ? (op_kind)n->op : ast_opposite((op_kind)n->op), n->a,
                                n->b);
 }

@@ -183,7 +183,7 @@ form *memo_keep_form(context *c, const node *e, const psum *p, bool anywhere)
                  .key = psum_key(c, p),
                  .known = anywhere ? ANYWHERE : c->known,
                  .how = how_made(c, anywhere),
-                 .binds = expr_has_sum(e),
+                 .binds = expr_has_kind(e, N_AGGREGATE),
                  .next = s->data };
     return s->data = f;
 }

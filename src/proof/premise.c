@@ -195,17 +195,6 @@ static bool may_be(const node *e, const node *side)
     return !is_arithmetic(e) || is_arithmetic(side);
 }
 
-static bool is_it(const node *e, void *data)
-{
-    return expr_same(e, data);
-}
-
-/* Would x be put again in what has taken its place? */
-static bool goes_round(const node *x, const node *to)
-{
-    return expr_any(to, is_it, (void *)x);
-}
-
 const node *check_node_moved(checker *k, context *c, const node *e, int way)
 {
     const char *key = NULL;
@@ -220,7 +209,7 @@ const node *check_node_moved(checker *k, context *c, const node *e, int way)
         from_left = from_left && strcmp(k->keys[i]->left, key) == 0;
         from_right = from_right && strcmp(k->keys[i]->right, key) == 0;
         if ((!from_left && !from_right) || !check_step_usable(c, s, NULL)
-            || goes_round(e, from_left ? s->right : s->left))
+            || expr_has(from_left ? s->right : s->left, e)) /* it would be put in again */
             continue;
         k->moved_left |= from_left;
         k->moved_right |= from_right;

@@ -50,12 +50,6 @@ static bool wrong(reader *r, const char *field, const char *format, ...)
 
 /* --- expressions ------------------------------------------------------------------------------ */
 
-static command_syntax no_command(const char *word)
-{
-    (void)word;
-    return SYNTAX_NONE;
-}
-
 static void release_unit(void *u)
 {
     unit_release(u);
@@ -70,7 +64,7 @@ static const node *expression(reader *r, const char *field, const char *text)
     diag d;
     unit *u = NULL;
     diag_init(&d);
-    if (parse_text(text, strlen(text), NULL, 1, no_command, r->numbers, &u, &d) != ST_OK)
+    if (parse_text(text, strlen(text), NULL, 1, NULL, r->numbers, &u, &d) != ST_OK)
         wrong(r, field, "`%s`: %s", text, diag_text(&d));
     diag_clear(&d);
     if (u == NULL)

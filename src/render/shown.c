@@ -118,18 +118,12 @@ void put_place(str *s, const result *place)
         str_format(s, " %s %lld", procedure, field_count(place, F_procedure_line));
 }
 
-static command_syntax no_command(const char *word)
-{
-    (void)word;
-    return SYNTAX_NONE;
-}
-
 const node *shown_expression(const char *text, size_t n, unit **u)
 {
     num_ctx own;
     diag_own d = { 0 };
     num_ctx_init(&own);
-    status st = parse_text(text, n, NULL, 1, no_command, &own, u, &d);
+    status st = parse_text(text, n, NULL, 1, NULL, &own, u, &d);
     const node *first = st == ST_OK ? (*u)->statements : NULL;
     return first && first->kind == N_EVALUATE && first->next == NULL ? first->a : NULL;
 }

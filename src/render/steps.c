@@ -320,3 +320,17 @@ phase drawn_phase(const drawn_step *d, uint64_t warp, uint64_t t, const drawn_re
     }
     return PHASE_NONE;
 }
+
+bool drawn_next_warp(const drawn_step *d, uint64_t *warp)
+{
+    const uint64_t from = *warp;
+    bool found = false;
+    for (int i = 0; i < d->count; i++) {
+        const drawn_request *r = &d->requests[i];
+        if (r->warp < from || r->completed == 0 || (found && r->warp >= *warp))
+            continue;
+        *warp = r->warp;
+        found = true;
+    }
+    return found;
+}

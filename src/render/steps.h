@@ -85,4 +85,7 @@ typedef enum phase { PHASE_NONE, PHASE_WAITS, PHASE_ENTERS, PHASE_FLIES } phase;
 /* What the warp does in time unit t; *request is the request that this is about, NULL for none. */
 phase drawn_phase(const drawn_step *d, uint64_t warp, uint64_t t, const drawn_request **request);
 
+/* *warp: the first from it on that has a request; false: there is none. */
+bool drawn_next_warp(const drawn_step *d, uint64_t *warp);
+
 #endif

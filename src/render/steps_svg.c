@@ -252,16 +252,10 @@ static void put_times(str *out, const drawn_step *d, const uint64_t *t, size_t f
 static int put_band(str *out, const drawn_step *d, const uint64_t *t, size_t from, size_t to,
                     double scale, int y, bool last)
 {
-    uint64_t most = 0;
-    for (int i = 0; i < d->count; i++)
-        most = d->requests[i].warp > most ? d->requests[i].warp : most;
     put_text(out, MARGIN, y, "d", "time");
     put_times(out, d, t, from, to, scale, y, last);
     y += 6;
-    for (uint64_t warp = 0; warp <= most; warp++) {
-        const drawn_request *r;
-        if (drawn_phase(d, warp, 0, &r) == PHASE_NONE)
-            continue;
+    for (uint64_t warp = 0; drawn_next_warp(d, &warp); warp++) {
         put_warp(out, d, warp, t, from, to, scale, y);
         y += 22;
     }

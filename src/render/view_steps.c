@@ -357,15 +357,8 @@ static void time_band(str *out, const style *st, const drawn_step *d, const uint
     str_format(out, "%*s%-7s ", INDENT, "", "time");
     time_labels(out, t, from, to, d->time, last);
     str_char(out, '\n');
-    uint64_t most = 0;
-    for (int i = 0; i < d->count; i++)
-        most = d->requests[i].warp > most ? d->requests[i].warp : most;
-    for (uint64_t warp = 0; warp <= most; warp++) {
-        const drawn_request *r;
-        if (drawn_phase(d, warp, 0, &r) == PHASE_NONE)
-            continue;
+    for (uint64_t warp = 0; drawn_next_warp(d, &warp); warp++)
         warp_line(out, st, d, warp, t, from, to);
-    }
     str_char(out, '\n');
 }
 

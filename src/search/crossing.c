@@ -66,7 +66,7 @@ void crossing_clear(crossing_ends e[2])
 
 static status go(crossing *c, query *q, const num *x)
 {
-    if (numbers(c)->stop && *numbers(c)->stop)
+    if (num_interrupted(numbers(c)))
         return diag_fail(q->e.d, ST_INTERRUPT, (span){ 0 }, "stopped");
     num_replace(&q->axes.axis[c->axis].now, num_copy(x));
     status st = query_refresh(q);
@@ -316,7 +316,7 @@ static status by_proof(crossing *c)
     for (size_t i = 0; i < queue.count && st == ST_OK; i++) {
         stretch w = queue.s[i]; /* a copy, since the queue may move */
         int who;
-        if (numbers(c)->stop && *numbers(c)->stop) {
+        if (num_interrupted(numbers(c))) {
             st = diag_fail(c->d, ST_INTERRUPT, (span){ 0 }, "stopped");
         } else if (c->steps++ >= most) {
             note_stretch(c, &w, CROSSING_UNDECIDED);

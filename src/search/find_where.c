@@ -68,14 +68,9 @@ static void open_comparison(search *f, const node *n, const num *lo, const num *
         c->v = interval_new((query *const *)&c->only, 1, 0, &one);
 }
 
-static bool is_comparison(const node *n)
-{
-    return n->kind == N_BINARY && n->op >= OP_EQ && n->op <= OP_GE;
-}
-
 static void open_comparisons(search *f, const node *n, const num *lo, const num *hi)
 {
-    if (is_comparison(n) && f->count < COMPARISONS) {
+    if (ast_is_comparison(n) && f->count < COMPARISONS) {
         open_comparison(f, n, lo, hi);
     } else if (n->kind == N_BINARY && (n->op == OP_AND || n->op == OP_OR)) {
         open_comparisons(f, n->a, lo, hi);

@@ -282,7 +282,7 @@ status row_file_bind(session *s, const char *path, node *statement, diag *d)
     status st = read_all(&r, statement->at);
     status_then(st, take_names(&r, &columns, statement->at));
     while (st == ST_OK && next_row(&r)) {
-        if (s->world->numbers.stop && *s->world->numbers.stop)
+        if (num_interrupted(&s->world->numbers))
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if (++rows > s->world->max_terms)
             st = diag_fail(d, ST_LIMIT, statement->at,

@@ -178,8 +178,9 @@ void running_element(const node *operator, query *q)
     frame_reset(q->f, UINT64_C(1) << i);
 }
 
-void running_free(running *r)
+void running_close(running *r, query *q)
 {
+    query_close(q);
     word_file_close(r->o.file);
     option_free(&r->given);
 }

@@ -14,14 +14,14 @@ typedef struct running {
 } running;
 
 /* Opens what `COMMAND ALGORITHM on MODEL ...` runs: one algorithm that has a program on
- * the model, its bindings, the options of the run.  Closed by query_close and
- * running_free in any case. */
+ * the model, its bindings, the options of the run.  Closed by running_close
+ * in any case. */
 status running_open(session *s, node *statement, running *r, query *q, diag *d);
 
 /* Takes the options of the statement's command out of its clauses; in `given` are those that
  * are not of a run. */
 status running_take(session *s, node *statement, running *r, diag *d);
-void running_free(running *r);
+void running_close(running *r, query *q);
 
 /* Where options are columns of a file: r->o as the row at hand has it.  ST_DOMAIN, ST_IO. */
 status running_row(session *s, query *q, running *r);

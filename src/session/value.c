@@ -51,7 +51,7 @@ static status all_values(session *s, const node *tree, axes *ax, series **many, 
         if (v->items == NULL)
             st = mem_refuse(d, tree->at, "a series of %llu values", (unsigned long long)points);
         for (uint64_t i = 0; i < points && st == ST_OK; i++) {
-            if (w->numbers.stop && *w->numbers.stop)
+            if (num_interrupted(&w->numbers))
                 st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
             else if ((st = axes_go(w, ax, i, d)) == ST_OK
                      && (st = eval(&e, tree, &v->items[i])) == ST_OK)
@@ -117,7 +117,7 @@ status session_evaluate(session *s, node *statement, diag *d)
     num_own one = num_int(0);
     const char *from, *says;
     status st = session_compute(s, statement->a, &many, &one, &from, &says, d);
-    if (st == ST_OK && s->world->numbers.stop && *s->world->numbers.stop)
+    if (st == ST_OK && num_interrupted(&s->world->numbers))
         st = ST_INTERRUPT; /* it came during one long operation of the library */
     if (st == ST_OK && one.kind == NUM_REAL) {
         str_own scratch = { 0 };
@@ -144,7 +144,7 @@ status session_evaluate(session *s, node *statement, diag *d)
     result_add_text(s->arena, r, "note", says);
     s->sink->answer(s->sink, &view_value, r);
     series_free(many);
-    return s->world->numbers.stop && *s->world->numbers.stop
+    return num_interrupted(&s->world->numbers)
                ? ST_INTERRUPT
                : ST_OK; /* a long number is not written to its end */
 }
