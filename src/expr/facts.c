@@ -53,19 +53,19 @@ static bool is_whole_atom(symbols *s, const node *n)
         return log_of_name(s, n->a) || (sym_log2(s, n->a, &e) && sym_is_whole(s, &e));
     if (expr_is_op(n, OP_POW) || expr_is_op(n, OP_DIV))
         return sym_log2(s, n, &e) && sym_is_whole(s, &e) && sym_not_negative(s, &e);
-    return expr_is_op(n, OP_FDIV) || !expr_any(n, may_break, NULL);
+    const bool bits = n->kind == N_BINARY && n->op >= OP_BOR && n->op <= OP_SHR;
+    return expr_is_op(n, OP_FDIV) || bits || !expr_any(n, may_break, NULL);
 }
 
 bool sym_is_whole(symbols *s, const sym *a)
 {
-    const bool bad = s->bad;
+    symbols own = *s; /* so that who asks has no more atoms than before, nor any failure */
     bool is = sym_integral(a);
+    own.bad = false;
     for (int i = 0; i < a->count && is; i++)
         for (int j = 0; j < a->t[i].count && is; j++)
-            is = is_whole_atom(s, sym_atom_node(s, &a->t[i], j));
-    is = is && s->bad == bad;
-    s->bad = bad;
-    return is;
+            is = is_whole_atom(&own, sym_atom_node(s, &a->t[i], j));
+    return is && !own.bad;
 }
 
 static bool log_of(symbols *s, const node *n, sym *log)
