@@ -32,13 +32,17 @@ static status count_term(env *e, const node *n, uint64_t *terms)
                      (unsigned long long)e->w->max_terms);
 }
 
-/* A term that is an enclosure of a real takes as long as ten others: the other nine turns are
- * taken from the effort here. */
+/* A term that is an enclosure of a real takes as long as ten others, and one of many bits, as a
+ * factorial is, as long as one for so many of them: their other turns are taken from the effort
+ * here. */
 static void spend(env *e, const num *term)
 {
-    enum { REAL = 10 };
+    enum { REAL = 9, BITS = 256 };
     world *w = e->w;
-    const uint64_t more = term->kind == NUM_REAL ? (REAL - 1) * w->turn : 0;
+    uint64_t more = w->turn == 0 || term->kind == NUM_INT ? 0
+                    : term->kind == NUM_REAL              ? REAL
+                                                          : num_bits(term) / BITS;
+    more *= w->turn;
     w->effort -= more < w->effort ? more : w->effort;
 }
 

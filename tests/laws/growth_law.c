@@ -238,6 +238,16 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* The processor time of a statement, in ms; *json: what it answers. */
+static double time_of(capture *c, const char *statement, char **json)
+{
+    struct timespec from, to;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
+    capture_run(c, statement, json);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
+    return (double)(to.tv_sec - from.tv_sec) * 1e3 + (double)(to.tv_nsec - from.tv_nsec) / 1e6;
+}
+
 int main(int argc, char **argv)
 {
     int cases = (int)laws_size(50, 1500, 10000), known = 0, unknown = 0, wrong = 0, unbounded = 0,
@@ -257,19 +267,17 @@ int main(int argc, char **argv)
     ok(regimes.wrong == 0 && regimes.unread == 0,
        "%d random regimes: no yes that a family contradicts, no family outside", 2 * cases);
     ok(regimes.unknown < (regimes.yes + regimes.no) / 4, "one answer in five is unknown at most");
+    const double numbers = time_of(&c, "grows 2^n, sum(t = 0..n, 2^t*t)", NULL)
+                           + time_of(&c, "grows sum(i = 1..n, factorial(i)), factorial(n)", NULL);
+    ok(numbers < SLOWEST || getenv("MMCALC_SANITIZED"),
+       "samples of long numbers take no long time");
     for (int i = 0; i < cases; i++) {
         made m;
         char *json;
         str ask = { 0 };
         make_pair(&m);
         str_format(&ask, "grows %s, %s", str_text(&m.f), str_text(&m.g));
-        struct timespec from, to;
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
-        capture_run(&c, str_text(&ask), &json);
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-        double ms = (double)(to.tv_sec - from.tv_sec) * 1e3
-                    + (double)(to.tv_nsec - from.tv_nsec) / 1e6;
-        took[i] = ms;
+        const double ms = took[i] = time_of(&c, str_text(&ask), &json);
         if (getenv("GROWTH_SLOW") && ms > atof(getenv("GROWTH_SLOW")))
             printf("# %.1f ms: %s\n", ms, str_text(&ask));
         int o = said(json, "o"), omega = said(json, "omega");
