@@ -78,18 +78,33 @@ static ratio above(double v)
     return fabs(v) < 1e18 ? ratio_make((__int128)ceil(v), (__int128)1 << by) : (ratio){ 0 };
 }
 
+/* `by` without its sign, and the group, which is that, or 0 less that, times `is`. */
+static node *size_of(engine *e, const group *g)
+{
+    return engine_tree(e, g->value < 0 ? minus(&e->c, number(&e->c, 0), g->by) : g->by);
+}
+
+static node *tree_of(engine *e, const group *g)
+{
+    node *by = size_of(e, g);
+    by = g->value < 0 ? engine_pair(e, OP_SUB, engine_int(e, 0), by) : by;
+    return engine_pair(e, OP_MUL, by, engine_tree(e, g->is));
+}
+
 /* The step by*is <= most*is, where `most` is a number that `by` is at most. */
 static bool number_most(engine *e, group *g, ratio most)
 {
-    const node *at = engine_tree(e, g->is), *by = engine_tree(e, g->by);
-    node *is = engine_number(e, most);
+    const bool below = g->value < 0;
+    const node *by = size_of(e, g),
+               *is = engine_number(e, below ? ratio_sub(ratio_of(0), most) : most);
     ratio own;
-    const int number = psum_constant(g->by, &own) ? SAME
-                                                  : engine_way(e, "number", by, is, true, SAME);
-    g->most = engine_pair(e, OP_MUL, is, at);
+    int number = SAME;
+    if (!psum_constant(g->by, &own))
+        number = below ? engine_way(e, "number", is, by, true, SAME)
+                       : engine_way(e, "number", by, is, true, SAME);
+    g->most = engine_pair(e, OP_MUL, engine_number(e, most), engine_tree(e, g->is));
     g->step = number == FAILED ? FAILED
-                               : engine_way(e, "monotone", engine_pair(e, OP_MUL, by, at), g->most,
-                                            true, number);
+                               : engine_way(e, "monotone", tree_of(e, g), g->most, true, number);
     return g->step != FAILED;
 }
 
@@ -154,8 +169,7 @@ static bool absorb(engine *e, group *u, const psum *t, double least, ratio *part
         return false;
     const int middle = engine_step(e, "mean", product, engine_tree(e, sum), false, NULL, 0,
                                    &(proof_step){ .facts = means, .fact_count = 2 });
-    links l = links_begin(engine_pair(e, OP_MUL, engine_tree(e, u->by), engine_tree(e, u->is)),
-                          true);
+    links l = links_begin(tree_of(e, u), true);
     links_add(&l, u->most, u->step);
     links_way(e, &l, "monotone", engine_pair(e, OP_MUL, own_k, product), step);
     links_way(e, &l, "monotone", most, middle);
@@ -234,7 +248,7 @@ static int by_groups(difference *d, const node *f, const node *g, int64_t *k)
     if (!found)
         return FAILED;
     for (int i = 0; i < d->count; i++) {
-        node *x = engine_pair(e, OP_MUL, engine_tree(e, d->of[i].by), engine_tree(e, d->of[i].is));
+        node *x = tree_of(e, &d->of[i]);
         sum = sum ? engine_pair(e, OP_ADD, sum, x) : x;
         most = most ? engine_pair(e, OP_ADD, most, d->of[i].most) : d->of[i].most;
         from[i] = d->of[i].step;
