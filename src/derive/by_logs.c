@@ -3,7 +3,7 @@
  * Of products and powers the logarithms are sums in which exponents are factors, and numbers that
  * no constant of a polynomial could hold are small: log2(n)^30 <= 2^360*n says 30*log2(x) <= x +
  * 360, with x = log2(n). What is more on the left, u = 30*log2(x), is at most a small multiple of
- * what is more on the right, T = x, and a number: u <= k*T^b for some b < 1, and T^b is a mean of
+ * what is more on the right, T = x, and a number: u <= k*T^b for some b <= 1, and T^b is a mean of
  * T and 1, with weights that are chosen. */
 #include <math.h>
 
@@ -113,7 +113,7 @@ static double value(ratio v)
     return (double)v.p / (double)v.q;
 }
 
-/* u <= k*T^b, and T^b is (low*T)^b*high^(1 - b), at most b*low*T + (1 - b)*high. */
+/* u <= k*T^b, b from 0 to 1, and T^b is (low*T)^b*high^(1 - b), at most b*low*T + (1 - b)*high. */
 typedef struct mean {
     const psum *root; /* T^b; NULL: there is none */
     ratio b, k, low, high;
@@ -123,9 +123,9 @@ typedef struct mean {
 /* The mean of the least `more` with a part of at most `least`. */
 static mean best_mean(engine *e, const group *u, const psum *t, double least)
 {
-    static const ratio roots[] = { { 1, 1 }, { 1, 2 }, { 1, 4 }, { 1, 8 } };
+    static const ratio roots[] = { { 0, 1 }, { 1, 1 }, { 1, 2 }, { 1, 4 }, { 1, 8 } };
     mean best = { .root = NULL };
-    for (size_t i = 0; t && i < sizeof roots / sizeof *roots; i++) {
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
         mean m = { .b = roots[i], .low = ratio_of(1), .high = ratio_of(1) };
         const ratio rest = ratio_sub(ratio_of(1), m.b);
         ratio own;
@@ -194,7 +194,7 @@ static bool bound_group(engine *e, group *g, const psum *t, double most, ratio *
         rest = is_one(g->is) ? above(g->value) : rest;
         if (!number_most(e, g, rest))
             return false;
-    } else if (t == NULL || !absorb(e, g, t, most, &part, &rest)) {
+    } else if (!absorb(e, g, t, most, &part, &rest)) {
         return false;
     }
     *taken = ratio_add(*taken, part);
@@ -202,12 +202,12 @@ static bool bound_group(engine *e, group *g, const psum *t, double most, ratio *
     return !ratio_bad(*more) && !ratio_bad(*taken);
 }
 
-/* Bounds every group, those above 0 by way of the group `by`, which is below 0 (NULL: none is above
- * 0). First come those that need more than their share. *more: the sum is at most so much. */
+/* Bounds every group, those above 0 by way of the group `by`, which is below 0 (NULL: by numbers).
+ * First come those that need more than their share. *more: the sum is at most so much. */
 static bool bound_groups(difference *d, group *by, ratio *more)
 {
     engine *e = d->e;
-    const psum *t = by ? by->is : NULL;
+    const psum *t = by ? by->is : number(&e->c, 1);
     ratio taken = ratio_of(0);
     bool done[GROUPS] = { false };
     int left = 0;
@@ -231,7 +231,9 @@ static bool bound_groups(difference *d, group *by, ratio *more)
 
 static const node *plus_number(engine *e, const node *x, int64_t k)
 {
-    return k ? engine_pair(e, OP_ADD, x, engine_int(e, k)) : x;
+    return k == 0                 ? x
+           : node_is_number(x, 0) ? engine_int(e, k)
+                                  : engine_pair(e, OP_ADD, x, engine_int(e, k));
 }
 
 /* The step log2(f) <= log2(g) + *k, from the groups of the difference. */

@@ -376,6 +376,8 @@ static const known_pair textbook[] = {
     { "exp(n), 3^n", true, false },
     { "factorial(n), 2^n", false, true },
     { "factorial(n), exp(n)", false, true },
+    { "n^(1/n), 1", true, true },
+    { "2^n*exp(1/n), 2^n", true, true },
     { "n^n, factorial(n)", false, true },
     { "factorial(n), sqrt(n)*(n/exp(1))^n", true, true },
     { "factorial(n), (n/2)^n", true, false },
