@@ -282,14 +282,101 @@ static const node *without_steps(arena *a, const node *x)
     return own;
 }
 
+/* A variable beside what is free of it and whole: j + 1, n - j. */
+typedef struct shift {
+    arena *a;
+    const char *name;
+    const node *is; /* the first such sum that divides, or has a logarithm; NULL: none yet */
+    bool apart;     /* does the variable stand elsewhere, too? */
+} shift;
+
+static bool is_no_whole_part(const node *x, void *name)
+{
+    return !(x->kind == N_NAME && strcmp(x->name, name) != 0)
+           && !(x->kind == N_NUMBER && x->value.kind == NUM_INT)
+           && !(x->kind == N_BINARY && (x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL));
+}
+
+/* 1 or -1 for x that is such a sum, or the variable itself; 0: it is neither. */
+static int sign_in(const node *x, char *name)
+{
+    if (expr_is_name(x, name))
+        return 1;
+    if (x->kind != N_BINARY || (x->op != OP_ADD && x->op != OP_SUB))
+        return 0;
+    if (!expr_any(x->b, is_no_whole_part, name))
+        return sign_in(x->a, name);
+    return expr_any(x->a, is_no_whole_part, name)
+               ? 0
+               : (x->op == OP_ADD ? 1 : -1) * sign_in(x->b, name);
+}
+
+static bool is_other_name(const node *x, void *name)
+{
+    return x->kind == N_NAME && strcmp(x->name, name) != 0;
+}
+
+static bool is_log(const node *x)
+{
+    return x->kind == N_CALL && builtin_of(x)->kind == KIND_LOG;
+}
+
+static void find_shift(shift *s, const node *x, bool inside)
+{
+    if (x->kind == N_BINARY && sign_in(x, (char *)s->name)) {
+        s->is = s->is == NULL && inside ? x : s->is;
+        s->apart |= s->is && !expr_same(s->is, x);
+        return;
+    }
+    s->apart |= expr_is_name(x, s->name);
+    const node *const sides[] = { x->a, x->kind == N_CALL ? NULL : x->b, x->c };
+    for (int i = 0; i < 3; i++)
+        for (const node *y = sides[i]; y; y = y->next)
+            find_shift(s, y,
+                       inside || is_log(x) || (i == 1 && x->op == OP_DIV && x->kind == N_BINARY));
+}
+
+static const node *to_name(const node *x, void *data)
+{
+    const shift *s = data;
+    return expr_same(x, s->is) ? node_name(s->a, x->at, s->name)
+                               : expr_with(s->a, x, to_name, data);
+}
+
+/* sum(j = a..b, f(n - j)) is sum(j = n - b..n - a, f(j)), likewise of j + 1, where the variable
+ * stands nowhere else. NULL: x is no such sum. */
+static const node *without_shift(arena *a, const node *x)
+{
+    const node *range = x->kind == N_AGGREGATE && x->a ? x->a->a : NULL;
+    if (range == NULL || x->a->next || range->kind != N_RANGE || range->c || x->c
+        || calculus_binds(x->b, x->a->name))
+        return NULL;
+    shift s = { .a = a, .name = x->a->name };
+    find_shift(&s, x->b, false);
+    if (s.is == NULL || s.apart || expr_any(s.is, is_bound_in, x->b))
+        return NULL;
+    const bool turned = sign_in(s.is, (char *)s.name) < 0;
+    if (!turned && expr_any(s.is, is_other_name, (char *)s.name)) /* 1/(n + j) is about 1/n */
+        return NULL;
+    node *own = node_itself(a, x), *shifted = node_itself(a, range);
+    const proof_binding first = { s.name, turned ? range->b : range->a },
+                        last = { s.name, turned ? range->a : range->b };
+    shifted->a = node_copy_one(a, calculus_put(a, s.is, &first, 1));
+    shifted->b = node_copy_one(a, calculus_put(a, s.is, &last, 1));
+    own->a = node_itself(a, x->a);
+    own->a->a = shifted;
+    own->b = node_copy_one(a, to_name(x->b, &s));
+    return own;
+}
+
 static bool is_pi(const char *name)
 {
     return name && strcmp(name, builtin_rows[FN_PI].name) == 0;
 }
 
 /* The expression with the bodies of the session's functions in the place of their calls, lcm(x, y)
- * and the like written out, sums by steps as sums over their turns, and pi as the number that it
- * is. */
+ * and the like written out, sums by steps as sums over their turns, sums of f(j + 1) or f(n - j) as
+ * those of f(j), and pi as the number that it is. */
 static const node *spelled(const node *x, void *data)
 {
     enum { MOST_ARGUMENTS = 8 };
@@ -299,6 +386,7 @@ static const node *spelled(const node *x, void *data)
                                                                  : NULL;
     const builtin *b = x->kind == N_CALL && f == NULL ? builtin_of(x) : NULL;
     const node *written = b && b->means ? builtin_written_out(of->a, x) : without_steps(of->a, x);
+    written = written ? written : without_shift(of->a, x);
     if (x->kind == N_NAME && is_pi(x->name))
         return builtin_call(of->a, x->at, FN_PI, node_number(of->a, x->at, 1));
     if (x->kind == N_AGGREGATE && x->a && is_pi(x->a->name))

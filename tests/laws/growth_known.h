@@ -376,6 +376,12 @@ static const known_pair textbook[] = {
     { "exp(n), 3^n", true, false },
     { "factorial(n), 2^n", false, true },
     { "factorial(n), exp(n)", false, true },
+    /* sums whose variable stands beside something else alone, and sums by steps */
+    { "sum(i = 1..n - 1, (n - i)*log2(n - i)), n^2*log2(n)", true, true },
+    { "sum(j = 0..n, 1/(j + 1)), log2(n)", true, true },
+    { "sum(j = 1..n, n/(n - j + 1)), n*log2(n)", true, true },
+    { "sum(k = 1..n by 2, 2^k), 2^n", true, true },
+    { "sum(k = 0..n by 3, k), n^2", true, true },
     { "n^(1/n), 1", true, true },
     { "2^n*exp(1/n), 2^n", true, true },
     { "n^n, factorial(n)", false, true },
