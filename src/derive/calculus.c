@@ -822,6 +822,12 @@ bool calculus_binds(const node *e, const char *name)
     return normal_binds(e, name);
 }
 
+bool calculus_whole(arena *a, const node *e)
+{
+    context c = { .a = a, .p = proof_new(a) };
+    return decide_whole(&c, e) && !c.bad;
+}
+
 const node *calculus_put(arena *a, const node *e, const proof_binding *with, int count)
 {
     return normal_put(a, e, with, count);

@@ -61,6 +61,9 @@ const char *calculus_leading(calculus *e, const node *f, const char *const *name
 /* Does a sum within e bind the name? */
 bool calculus_binds(const node *e, const char *name);
 
+/* Is e whole wherever its names are? */
+bool calculus_whole(arena *a, const node *e);
+
 /* A copy of e with the names of `with` replaced. */
 const node *calculus_put(arena *a, const node *e, const proof_binding *with, int count);
 

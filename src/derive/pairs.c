@@ -252,19 +252,20 @@ typedef struct spelling {
     int depth; /* of functions in functions */
 } spelling;
 
-static bool is_bound_in(const node *x, void *body)
+static bool is_bound_in(const node *x, void *sum)
 {
-    return x->kind == N_NAME && calculus_binds(body, x->name);
+    return x->kind == N_NAME && calculus_binds(sum, x->name);
 }
 
-/* sum(k = a..b by s, f(k)), s a number, is sum(k = 0..(b - a) div s, f(a + s*k)); also with max,
- * min and the like. NULL: x is no such sum. */
+/* sum(k = a..b by s, f(k)), a whole and s a whole number, is sum(k = 0..(b - a) div s, f(a + s*k));
+ * also with max, min and the like. NULL: x is no such sum. With another a or s it has no value. */
 static const node *without_steps(arena *a, const node *x)
 {
     const node *range = x->kind == N_AGGREGATE && x->a ? x->a->a : NULL, *step, *first;
     if (range == NULL || x->a->next || range->kind != N_RANGE || range->c == NULL
-        || range->c->kind != N_NUMBER || !(num_to_double(&range->c->value) > 0)
-        || expr_any(range->a, is_bound_in, x->b))
+        || range->c->kind != N_NUMBER || !num_is_integer(&range->c->value)
+        || !(num_to_double(&range->c->value) > 0) || !calculus_whole(a, range->a)
+        || expr_any(range->a, is_bound_in, (void *)x))
         return NULL;
     step = range->c;
     first = range->a;
