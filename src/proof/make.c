@@ -134,6 +134,13 @@ static char *denial_text(arena *a, const proof *p)
     return text;
 }
 
+/* Does it bind as products do? */
+static bool binds(const node *x)
+{
+    return x->kind == N_NUMBER || x->kind == N_NAME
+           || (x->kind == N_BINARY && (x->op == OP_MUL || x->op == OP_DIV || x->op == OP_POW));
+}
+
 char *proof_claim_text(arena *a, const proof *p)
 {
     str s = { 0 };
@@ -142,7 +149,8 @@ char *proof_claim_text(arena *a, const proof *p)
     unparse(&s, p->left);
     str_add(&s, " <= ");
     if (!node_is_number(p->constant, 1))
-        str_format(&s, "%s*(%s)", unparse_arena(a, p->constant), unparse_arena(a, p->right));
+        str_format(&s, binds(p->constant) ? "%s*(%s)" : "(%s)*(%s)", unparse_arena(a, p->constant),
+                   unparse_arena(a, p->right));
     else
         unparse(&s, p->right);
     for (int i = 0; i < p->where_count; i++)
