@@ -119,7 +119,7 @@ static unsigned how_made(const context *c, bool anywhere)
 {
     const unsigned made = (unsigned)c->logs | (unsigned)c->linear << 1 | (unsigned)c->in_log << 2
                           | (unsigned)c->twos << 3;
-    return anywhere ? made : made | (unsigned)c->nested << 3;
+    return anywhere ? made : made | (unsigned)c->nested << 4;
 }
 
 form *memo_form(const context *c, const node *e)
