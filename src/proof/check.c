@@ -228,7 +228,7 @@ static const char *check_lets(checker *k)
 static bool is_no_arithmetic(const node *x, void *data)
 {
     (void)data;
-    return x->kind != N_NUMBER && x->kind != N_BINARY;
+    return x->kind != N_NUMBER && x->kind != N_BINARY && !(x->kind == N_UNARY && x->op == OP_NEG);
 }
 
 static const char *check_claim(checker *k)
