@@ -359,6 +359,8 @@ static const node *without_shift(arena *a, const node *x)
     const bool turned = sign_in(s.is, (char *)s.name) < 0;
     if (!turned && expr_any(s.is, is_other_name, (char *)s.name)) /* 1/(n + j) is about 1/n */
         return NULL;
+    if (!calculus_whole(a, range->a) || (turned && !calculus_whole(a, range->b)))
+        return NULL; /* turned round it would begin where no value is */
     node *own = node_itself(a, x), *shifted = node_itself(a, range);
     const proof_binding first = { s.name, turned ? range->b : range->a },
                         last = { s.name, turned ? range->a : range->b };
