@@ -134,13 +134,6 @@ static char *denial_text(arena *a, const proof *p)
     return text;
 }
 
-/* Does it bind as products do? */
-static bool binds(const node *x)
-{
-    return x->kind == N_NUMBER || x->kind == N_NAME
-           || (x->kind == N_BINARY && (x->op == OP_MUL || x->op == OP_DIV || x->op == OP_POW));
-}
-
 char *proof_claim_text(arena *a, const proof *p)
 {
     str s = { 0 };
@@ -148,11 +141,9 @@ char *proof_claim_text(arena *a, const proof *p)
         return denial_text(a, p);
     unparse(&s, p->left);
     str_add(&s, " <= ");
-    if (!node_is_number(p->constant, 1))
-        str_format(&s, binds(p->constant) ? "%s*(%s)" : "(%s)*(%s)", unparse_arena(a, p->constant),
-                   unparse_arena(a, p->right));
-    else
-        unparse(&s, p->right);
+    unparse(&s, node_is_number(p->constant, 1)
+                    ? p->right
+                    : node_binary(a, OP_MUL, p->constant, p->right));
     for (int i = 0; i < p->where_count; i++)
         str_format(&s, "%s%s", i ? ", " : " where ", unparse_arena(a, p->where[i]));
     for (int i = 0; i < p->let_count; i++)
