@@ -33,7 +33,7 @@ static int named_at(const named *all, const char *name)
 static bool is_log_of_name(const node *e, void *data)
 {
     (void)data;
-    return e->kind == N_CALL && builtin_of(e)->kind == KIND_LOG && e->a && e->a->kind == N_NAME;
+    return proving_is_log(e) && e->a && e->a->kind == N_NAME;
 }
 
 /* Collects the free names of e: those that a sum binds are taken out again. */
@@ -317,11 +317,6 @@ static bool is_other_name(const node *x, void *name)
     return x->kind == N_NAME && strcmp(x->name, name) != 0;
 }
 
-static bool is_log(const node *x)
-{
-    return x->kind == N_CALL && builtin_of(x)->kind == KIND_LOG;
-}
-
 static void find_shift(shift *s, const node *x, bool inside)
 {
     if (x->kind == N_BINARY && sign_in(x, (char *)s->name)) {
@@ -334,7 +329,8 @@ static void find_shift(shift *s, const node *x, bool inside)
     for (int i = 0; i < 3; i++)
         for (const node *y = sides[i]; y; y = y->next)
             find_shift(s, y,
-                       inside || is_log(x) || (i == 1 && x->op == OP_DIV && x->kind == N_BINARY));
+                       inside || proving_is_log(x)
+                           || (i == 1 && x->op == OP_DIV && x->kind == N_BINARY));
 }
 
 static const node *to_name(const node *x, void *data)

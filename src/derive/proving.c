@@ -183,10 +183,15 @@ static bool is_power_asked(const node *n, void *data)
     return expr_calls(n, FN_IS_POW2);
 }
 
+bool proving_is_log(const node *x)
+{
+    return x->kind == N_CALL && builtin_of(x)->kind == KIND_LOG;
+}
+
 static bool is_log(const node *n, void *data)
 {
     (void)data;
-    return n->kind == N_CALL && builtin_of(n)->kind == KIND_LOG;
+    return proving_is_log(n);
 }
 
 static bool is_log_of_log(const node *n, void *data)

@@ -43,6 +43,9 @@ void proving_leave_weaker(proving *p);
 /* Is it one of p->free? */
 bool proving_is_free(const proving *p, const char *name);
 
+/* Is it a logarithm, of any base, rounded or not? */
+bool proving_is_log(const node *x);
+
 /* Is it one of the conditions? */
 bool proving_says(const proving *p, const node *c);
 
