@@ -19,6 +19,7 @@ static bool may_break(const node *n, void *data)
     const builtin *b = builtin_of(n);
     (void)data;
     return expr_is_op(n, OP_DIV) || expr_is_op(n, OP_POW)
+           || (n->kind == N_NUMBER && !num_is_integer(&n->value))
            || (b->name && b->whole == WHOLE_SELDOM && !b->truth);
 }
 
