@@ -125,13 +125,16 @@ static mean best_mean(engine *e, const group *u, const psum *t, double least)
 {
     static const ratio roots[] = { { 0, 1 }, { 1, 1 }, { 1, 2 }, { 1, 4 }, { 1, 8 } };
     mean best = { .root = NULL };
-    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+    bool below_t = true; /* where u <= k*T is not found, u <= k*T^b is not for b < 1 */
+    for (size_t i = 0; i < sizeof roots / sizeof *roots && below_t; i++) {
         mean m = { .b = roots[i], .low = ratio_of(1), .high = ratio_of(1) };
         const ratio rest = ratio_sub(ratio_of(1), m.b);
         ratio own;
         m.root = psum_power(&e->c, t, m.b);
-        if (engine_bad(e) || m.root->count != 1
-            || !engine_cover(e, u->is, &m.root, 1, &m.k, &own, NULL))
+        const bool covers = !engine_bad(e) && m.root->count == 1
+                            && engine_cover(e, u->is, &m.root, 1, &m.k, &own, NULL);
+        below_t = covers || !ratio_is(m.b, 1);
+        if (!covers)
             continue;
         m.k = ratio_mul(m.k, above(u->value));
         m.part = ratio_mul(m.k, m.b);
