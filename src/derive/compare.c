@@ -85,27 +85,15 @@ static void add_step(engine *e, const psum *small, const psum *big, int step)
         add_fact(e, small, big, (fact){ .kind = BY_STEP, .step = step });
 }
 
-/* Adds the facts of small <= big, from a condition or the ends of a range. */
-static void add_given(engine *e, const node *small, const node *big, const node *cond)
+/* Adds the facts of small <= big, which the step says. */
+static void add_terms(engine *e, const node *small, const node *big, int step)
 {
-    const psum *s = psum_of(&e->c, small), *b = psum_of(&e->c, big);
-    if (engine_bad(e) || s->count == 0 || b->count == 0)
-        return;
-    if (cond && is_product(s) && is_product(b) && engine_sure(e, s, true)) {
-        add_fact(e, s, b, (fact){ .kind = BY_CONDITION, .cond = cond });
-        return;
-    }
-    const int step = engine_step(e, "given", small, big, false, NULL, 0, NULL);
-    if (step == FAILED)
-        return;
     node *sn = node_itself(e->a, small), *bn = node_itself(e->a, big);
     bounded high = engine_up(e, bn), low = engine_down(e, sn);
     if (low.step == FAILED)
-        low = (bounded){ s, SAME, true };
+        low = (bounded){ psum_of(&e->c, small), SAME, true };
     high = high.step == FAILED ? high : engine_single(e, high, bn, true);
-    if (high.step == FAILED)
-        return;
-    for (int i = 0; i < low.is->count; i++) {
+    for (int i = 0; i < low.is->count && high.step != FAILED; i++) {
         if (low.is->terms[i].by.p < 0)
             continue;
         const psum *one = engine_nth(e, low.is, i);
@@ -118,6 +106,45 @@ static void add_given(engine *e, const node *small, const node *big, const node 
     }
 }
 
+/* Adds the facts of small <= big, from a condition or the ends of a range. */
+static void add_given(engine *e, const node *small, const node *big, const node *cond)
+{
+    const psum *s = psum_of(&e->c, small), *b = psum_of(&e->c, big);
+    if (engine_bad(e) || s->count == 0 || b->count == 0)
+        return;
+    if (cond && is_product(s) && is_product(b) && engine_sure(e, s, true)) {
+        add_fact(e, s, b, (fact){ .kind = BY_CONDITION, .cond = cond });
+        return;
+    }
+    const int step = engine_step(e, "given", small, big, false, NULL, 0, NULL);
+    if (step != FAILED)
+        add_terms(e, small, big, step);
+}
+
+/* The same of a condition, also with what either side subtracts on the other one: m <= n + 3 for
+ * m - 3 <= n. */
+static void add_comparison(engine *e, const node *small, const node *big, const node *cond)
+{
+    const psum *s = psum_of(&e->c, small), *b = psum_of(&e->c, big), *less = number(&e->c, 0);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < (side ? b : s)->count; i++)
+            if ((side ? b : s)->terms[i].by.p < 0)
+                less = minus(&e->c, less, engine_nth(e, side ? b : s, i));
+    add_given(e, small, big, cond);
+    if (engine_bad(e) || less->count == 0)
+        return;
+    node *most = engine_tree(e, less), *low = engine_tree(e, plus(&e->c, s, less)),
+         *high = engine_tree(e, plus(&e->c, b, less));
+    links l = links_begin(low, true);
+    links_same(e, &l, "ring", engine_pair(e, OP_ADD, small, most));
+    links_way(e, &l, "monotone", engine_pair(e, OP_ADD, big, most),
+              engine_step(e, "given", small, big, false, NULL, 0, NULL));
+    links_same(e, &l, "ring", high);
+    const int step = engine_bad(e) ? FAILED : links_end(e, &l, false);
+    if (step != FAILED)
+        add_terms(e, low, high, step);
+}
+
 static void add_condition(engine *e, const node *c, bool of_claim)
 {
     if (c->kind != N_BINARY)
@@ -127,14 +154,38 @@ static void add_condition(engine *e, const node *c, bool of_claim)
         add_condition(e, c->b, of_claim);
     }
     if (c->op == OP_EQ && c->a->kind == N_BINARY && c->a->op == OP_MOD) {
-        add_given(e, c->a->b, c->a->a, NULL); /* a multiple above 0 */
+        add_comparison(e, c->a->b, c->a->a, NULL); /* a multiple above 0 */
         return;
     }
     const bool plain = of_claim && (c->op == OP_LE || c->op == OP_GE);
     if (c->op == OP_LE || c->op == OP_LT || c->op == OP_EQ)
-        add_given(e, c->a, c->b, plain ? c : NULL);
+        add_comparison(e, c->a, c->b, plain ? c : NULL);
     if (c->op == OP_GE || c->op == OP_GT || c->op == OP_EQ)
-        add_given(e, c->b, c->a, plain ? c : NULL);
+        add_comparison(e, c->b, c->a, plain ? c : NULL);
+}
+
+/* Adds what two facts of the context say together, if terms cancel: n <= 3 for n + m <= p and p <=
+ * m + 3. */
+static void add_sums(engine *e)
+{
+    for (int i = 1; i < e->c.fact_count; i++)
+        for (int k = 0; k < i; k++) {
+            const psum *x = e->c.facts[i].p, *y = e->c.facts[k].p, *sum = plus(&e->c, x, y),
+                       *low = number(&e->c, 0), *high = low;
+            if (engine_bad(e) || sum->count + 3 > x->count + y->count)
+                continue;
+            for (int m = 0; m < sum->count; m++)
+                if (sum->terms[m].by.p < 0)
+                    low = minus(&e->c, low, engine_nth(e, sum, m));
+                else
+                    high = plus(&e->c, high, engine_nth(e, sum, m));
+            const node *small = engine_tree(e, low), *big = engine_tree(e, high);
+            const int step = low->count && high->count
+                                 ? engine_way(e, "monotone", small, big, true, SAME)
+                                 : FAILED;
+            if (step > FAILED)
+                add_terms(e, small, big, step);
+        }
 }
 
 enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF, BASES_OF, SUM_OF };
@@ -164,6 +215,7 @@ void engine_conditions(engine *e)
         add_condition(e, e->p->where[i], true);
     for (int i = 0; i < e->unders; i++)
         add_condition(e, e->under[i], false);
+    add_sums(e);
 }
 
 /* Facts about the variable of a range, and a power with it as exponent, at the ends of the

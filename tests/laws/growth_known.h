@@ -367,6 +367,11 @@ static const known_pair textbook[] = {
     { "1.41^n, 1.42^n", true, false }, { "n*2^n, exp(n)", true, false },
     { "exp(n), 3^n", true, false }, { "factorial(n), 2^n", false, true },
     { "factorial(n), exp(n)", false, true },
+    /* conditions with differences, and several that say something together */
+    { "n, m where n >= m - 3", false, true },
+    { "n + p, m where m >= 4 and n > m - 3", false, true },
+    { "n, 1 where n + m <= p and p <= m + 9", true, true },
+    { "sqrt(p), sqrt(m) + n where p < m + 4 and n + m <= p", true, true },
     /* sums whose variable stands beside something else alone, and sums by steps */
     { "sum(i = 1..n - 1, (n - i)*log2(n - i)), n^2*log2(n)", true, true },
     { "sum(j = 0..n, 1/(j + 1)), log2(n)", true, true },

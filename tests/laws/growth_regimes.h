@@ -392,6 +392,9 @@ static void judge_side(const asked *q, const char *json, const char *key, bool t
         wrong = family == NULL || !no_is_so(f, g, str_text(&q->where), regime, family, &bad);
     } else {
         all->unknown++;
+        if (getenv("GROWTH_UNKNOWN"))
+            printf("# unknown %s: grows %s, %s%s%s\n", key, str_text(&q->f), str_text(&q->g),
+                   q->where.length ? " where " : "", str_text(&q->where));
     }
     if (wrong || bad)
         printf("# %s of %s: grows %s, %s%s%s\n# %s", wrong ? "wrong" : "not read", key,
