@@ -347,7 +347,7 @@ bool engine_sure_branch(engine *e, const node *x, ways *all)
 {
     const node *sure = decide_branch(&e->c, x);
     int by = SAME;
-    if (sure == NULL && !e->sure && !e->lore->hasty) {
+    if (sure == NULL && !e->sure && (!e->lore->hasty || e->p->family)) {
         sure = (by = shown(e, x->a)) != FAILED ? x->b : x->c;
         by = by != FAILED ? by : shown(e, expr_not(e->a, x->a));
     }
