@@ -24,5 +24,6 @@ node *grows_member_tree(arena *a, span at, const grows_verdict *v, int i)
     else if (m->level)
         e = m->c == 1 ? x : power(a, x, c);
     node *times = m->offset || !e ? node_number(a, at, (int64_t)1 << m->offset) : NULL;
-    return times && e ? node_binary(a, OP_MUL, times, e) : times ? times : e;
+    e = times && e ? node_binary(a, OP_MUL, times, e) : times ? times : e;
+    return m->beside ? node_binary(a, OP_ADD, e, node_number(a, at, 1)) : e;
 }

@@ -14,6 +14,7 @@ typedef struct grows_member {
     int level; /* 0: 1, whatever t is; 1: 2^(c*t), 2: t^c */
     int c;
     int offset;     /* times 2^offset */
+    bool beside;    /* plus 1 */
 } grows_member;
 
 typedef struct grows_sample {

@@ -14,7 +14,7 @@
 static const grows_member forms[] = {
     { .level = 1, .c = 1 },       { .level = 0 },         { .level = 1, .c = 1, .offset = 1 },
     { .level = 0, .offset = -1 }, { .level = 1, .c = 2 }, { .level = 1, .c = 1, .offset = 2 },
-    { .level = 0, .offset = 1 },  { .level = 2, .c = 1 }
+    { .level = 0, .offset = 1 },  { .level = 2, .c = 1 }, { .level = 1, .c = 1, .beside = true }
 };
 enum { FORMS = sizeof forms / sizeof *forms, PLAIN = 2 };
 
@@ -40,7 +40,7 @@ enum {
     SHOWN_TERMS = 20000 /* of the samples that an answer shows */
 };
 static const uint64_t all_terms[] = {
-    [SEEN_PLAIN] = 150000, [SEEN_OTHER] = 30000, [SEEN_OF_COST] = 300000
+    [SEEN_PLAIN] = 150000, [SEEN_OTHER] = 45000, [SEEN_OF_COST] = 300000
 };
 
 static void value_of(const grows_question *q, const grows_member *m, int64_t t, num *out)
@@ -50,6 +50,13 @@ static void value_of(const grows_question *q, const grows_member *m, int64_t t, 
         *out = num_int(t << m->offset);
     else if (num_pow(&q->w->numbers, out, &two, &exponent) != ST_OK)
         *out = num_int(0); /* which meets no condition */
+    if (m->beside) {
+        num before = *out;
+        const num one = num_int(1);
+        if (num_add(&q->w->numbers, out, &before, &one) != ST_OK)
+            *out = num_int(0);
+        num_clear(&before);
+    }
 }
 
 typedef struct spot { /* of a family */
@@ -273,6 +280,7 @@ static double rank_of(const seen_name *names, const grows_member *family, int co
     int plain = 0;
     for (int i = 0; i < count; i++)
         plain += family[i].level == 0                        ? names[i].size ? 0 : 3
+                 : family[i].beside                          ? -10
                  : family[i].c == 1 && family[i].offset == 0 ? 2
                                                              : 0;
     return ((rate >= surely) + (rate >= fast)) * much * much + plain * much + fmin(rate, much - 1);
@@ -389,7 +397,7 @@ seen_families grows_seen(const grows_question *q, const seen_name *names, int co
             all.of[side][i].paced = false;
     unlimit(q->w, before);
     for (int i = 0; i < FORMS && kind == SEEN_OTHER && count == 1; i++) /* too large for samples */
-        if (forms[i].level && forms[i].offset == 0 && forms[i].c == 1) {
+        if (forms[i].level && forms[i].offset == 0 && forms[i].c == 1 && !forms[i].beside) {
             grows_member family = forms[i];
             family.name = names[0].name;
             for (int side = 0; side < 2; side++)

@@ -430,8 +430,10 @@ static seen_families families_of(pairing *of, seen_kind kind)
     for (int i = 0; i < of->p->count; i++)
         own.conditions = expr_and(of->p->a, own.conditions, of->p->where[i]);
     seen_name names[MOST_NAMES];
-    for (int i = 0; i < all.count; i++) /* sums may be empty at 1, and logarithms 0 */
-        names[i] = (seen_name){ all.name[i], 1, false, false };
+    for (int i = 0; i < all.count; i++) { /* sums may be empty at 1, and logarithms 0 */
+        const int least = proving_least_power(of->p, all.name[i]);
+        names[i] = (seen_name){ all.name[i], least > 1 ? least : 1, false, false };
+    }
     return grows_seen(&own, names, all.count, kind);
 }
 

@@ -431,15 +431,6 @@ static status refute_side(growth_decision *v, bool upper, int least, const node 
 
 /* --- a cost beside its bound ------------------------------------------------------------------ */
 
-/* log2 of the least power of 2 that the conditions leave to the parameter. */
-static int least_of(const proving *p, const char *name)
-{
-    int k = 0;
-    while (k < 8 && proving_at_least(p, name, (INT64_C(1) << k) + 1))
-        k++;
-    return k;
-}
-
 /* The families that samples show of cost/bound. */
 static status find_families(growth_decision *v, const node *regime, seen_families *out)
 {
@@ -463,8 +454,8 @@ static status find_families(growth_decision *v, const node *regime, seen_familie
         if (count == SEEN_NAMES)
             return ST_OK;
         const bool size = growth_is_size(in, i) && !s->optional;
-        names[count++] = (seen_name){ s->name, least_of(size ? &plain->p : &logs->p, s->name),
-                                      s->optional, size };
+        const int least = proving_least_power(size ? &plain->p : &logs->p, s->name);
+        names[count++] = (seen_name){ s->name, least, s->optional, size };
     }
     *out = grows_seen(&q, names, count, SEEN_OF_COST);
     return ST_OK;

@@ -86,6 +86,14 @@ bool proving_at_least(const proving *p, const char *name, int64_t k)
     return found;
 }
 
+int proving_least_power(const proving *p, const char *name)
+{
+    int k = 0;
+    while (k < 8 && proving_at_least(p, name, (INT64_C(1) << k) + 1))
+        k++;
+    return k;
+}
+
 bool proving_is_free(const proving *p, const char *name)
 {
     for (int i = 0; i < p->free_count; i++)

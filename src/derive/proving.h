@@ -37,6 +37,9 @@ void proving_add(proving *p, const node *c);
 /* Does `name >= k` follow from the conditions? */
 bool proving_at_least(const proving *p, const char *name, int64_t k);
 
+/* log2 of the least power of 2 that the conditions leave to the parameter, or 8. */
+int proving_least_power(const proving *p, const char *name);
+
 /* Drops n >= 1 beside n >= 2. */
 void proving_leave_weaker(proving *p);
 

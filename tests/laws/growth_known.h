@@ -371,8 +371,12 @@ static const known_pair textbook[] = {
     { "n, m where n >= m - 3", false, true },
     { "n + p, m where m >= 4 and n > m - 3", false, true },
     { "n, 1 where n + m <= p and p <= m + 9", true, true },
-    /* a branch that is taken along a family */
+    /* a branch that is taken along a family; a width above 4; sizes next to each other */
     { "(if p + 2 <= n then p else m), m where 2*p < n", false, false },
+    { "p, log2(n) where p > 4", false, false },
+    { "n - m, n where m < n", true, false },
+    { "sqrt(m), n where m < n and n < m + 3", true, false },
+    { "sqrt(p), sqrt(m) + n where p < m + 4 and n + m <= p", true, true },
     /* sums whose variable stands beside something else alone, and sums by steps */
     { "sum(i = 1..n - 1, (n - i)*log2(n - i)), n^2*log2(n)", true, true },
     { "sum(j = 0..n, 1/(j + 1)), log2(n)", true, true },
