@@ -4,23 +4,15 @@
  * without a name, so that nobody waits for another before the end. */
 #include "base/helpers.h"
 
-#include <errno.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/types.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/child.h"
 #include "base/file.h"
 #include "base/mem.h"
-
-typedef struct helper {
-    pid_t pid;
-    int file; /* the texts that it has made, each after its head */
-} helper;
 
 typedef struct head {
     uint64_t piece, length;
@@ -33,6 +25,12 @@ typedef struct work {
     void *data;
     const volatile sig_atomic_t *stop;
 } work;
+
+typedef struct helper {
+    child process;
+    const work *work;
+    int file; /* the texts that it has made, each after its head */
+} helper;
 
 static bool next_piece(const work *w, size_t *i)
 {
@@ -58,43 +56,35 @@ static void help(const work *w, int file)
     }
 }
 
+/* What a helper's process does. */
+static void help_from(int to, void *data)
+{
+    const helper *h = data;
+    (void)to;
+    mem_in_child();
+    help(h->work, h->file);
+}
+
 static bool begin(helper *h, const work *w)
 {
-    pid_t caller = getpid();
+    h->work = w;
     h->file = memfd_create("mmcalc", MFD_CLOEXEC);
-    if (h->file < 0)
-        return false;
-    h->pid = fork();
-    if (h->pid == 0) {
-        signal(SIGINT, SIG_IGN); /* the caller decides when to stop */
-        mem_in_child();
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (getppid() == caller)
-            help(w, h->file);
-        _exit(0);
-    }
-    if (h->pid < 0)
+    bool begun = h->file >= 0 && child_start(&h->process, help_from, h);
+    if (!begun && h->file >= 0)
         close(h->file);
-    return h->pid > 0;
+    return begun;
 }
 
 /* --- the caller --- */
 
-/* Waits for a helper's end; ends it at once if the work is to stop. */
-static void wait_for(const helper *h, const work *w)
-{
-    const struct timespec glance = { .tv_nsec = 2 * 1000 * 1000 };
-    for (pid_t ended = 0; ended == 0 || (ended < 0 && errno == EINTR);) {
-        if (w->stop && *w->stop)
-            kill(h->pid, SIGKILL);
-        if ((ended = waitpid(h->pid, NULL, WNOHANG)) == 0)
-            nanosleep(&glance, NULL);
-    }
-}
-
-static void collect(const helper *h, const work *w, str *text)
+/* Takes what a helper has made, when it has ended; ends it at once if the work is to stop. */
+static void collect(helper *h, const work *w, str *text)
 {
     head found;
+    str_own none = { 0 };
+    uint32_t kind;
+    child_next(&h->process, &kind, &none, INFINITY, w->stop);
+    child_end(&h->process);
     lseek(h->file, 0, SEEK_SET);
     while (file_read_all(h->file, &found, sizeof found) && found.piece < w->count) {
         mem_own char *bytes = mem_alloc(found.length + 1);
@@ -124,9 +114,7 @@ void helpers_each(int processes, size_t count, helpers_piece *piece, void *data,
     while (next_piece(&w, &i))
         if (!piece(data, i, &text[i]))
             str_cut(&text[i], 0);
-    for (size_t k = 0; k < begun; k++) {
-        wait_for(&h[k], &w);
+    for (size_t k = 0; k < begun; k++)
         collect(&h[k], &w, text);
-    }
     munmap(next, sizeof *next);
 }

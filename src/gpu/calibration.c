@@ -9,7 +9,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "gpu/child.h"
+#include "base/child.h"
 #include "gpu/turn.h"
 
 /* --- measuring ------------------------------------------------------------------ */
@@ -220,6 +220,7 @@ static status listen(child *c, hearing *h, double patience, const volatile sig_a
     str_own message = { 0 };
     uint32_t kind;
     child_event e;
+    char why[160];
     status st = ST_OK;
     while ((e = child_next(c, &kind, &message, patience, stop)) == CHILD_MESSAGE && st == ST_OK)
         st = hear(h, kind, &message, d);
@@ -228,8 +229,10 @@ static status listen(child *c, hearing *h, double patience, const volatile sig_a
     else if (st == ST_OK && e == CHILD_LATE)
         st = diag_fail(d, ST_IO, (span){ 0 }, "%s: the device did not answer for %g s", h->step,
                        patience);
-    else if (st == ST_OK && !h->got)
-        st = diag_fail(d, ST_IO, (span){ 0 }, "%s%s%s", h->step, *h->step ? ": " : "", c->why);
+    else if (st == ST_OK && !h->got) {
+        gpu_ended(c->how, why, sizeof why);
+        st = diag_fail(d, ST_IO, (span){ 0 }, "%s%s%s", h->step, *h->step ? ": " : "", why);
+    }
     return st;
 }
 
@@ -247,7 +250,7 @@ status calibration_measure(const gpu_entry *device, const char *folder, double l
     c.m.on = *device;
     int turn;
     status st = turn_take(device->id, patience, stop, &turn, d);
-    status_then(st, child_start(&ch, work, &c, d));
+    status_if(st, !child_start(&ch, work, &c), gpu_no_process(d));
     if (st == ST_OK) {
         st = listen(&ch, &h, patience + step, stop, d);
         child_end(&ch);

@@ -1,7 +1,10 @@
 /* The runtimes, and which device a word means: see device.h. */
 #include "gpu/device.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
 
 static const gpu_runtime *const runtimes[] = { &gpu_cuda, &gpu_opencl };
 
@@ -45,4 +48,17 @@ status gpu_open(const gpu_entry *row, gpu_device **out, diag *d)
         (*out)->info = *row;
     }
     return st;
+}
+
+void gpu_ended(int how, char *why, size_t room)
+{
+    if (WIFSIGNALED(how))
+        snprintf(why, room, "the driver ended its process: %s", strsignal(WTERMSIG(how)));
+    else
+        snprintf(why, room, "the driver ended its process with status %d", WEXITSTATUS(how));
+}
+
+status gpu_no_process(diag *d)
+{
+    return diag_fail(d, ST_IO, (span){ 0 }, "no process for the device: %s", strerror(errno));
 }

@@ -6,7 +6,7 @@
  * list with its reason, never a failure.
  *
  * A driver may hang, abort or write to standard output. So everything here but gpu_find is called
- * in a child process only (child.h). */
+ * in a child process only (base/child.h). */
 #ifndef MMCALC_GPU_DEVICE_H
 #define MMCALC_GPU_DEVICE_H
 
@@ -127,5 +127,10 @@ const gpu_runtime *gpu_runtime_row(int i);              /* NULL past the end */
 const gpu_entry *gpu_find(const gpu_entry *rows, int count, const char *word);
 
 status gpu_open(const gpu_entry *row, gpu_device **out, diag *d);
+
+/* Why a child that works with a driver has no answer: how it ended, by the status from waitpid; or
+ * that there can be no such process, by errno. */
+void gpu_ended(int how, char *why, size_t room);
+status gpu_no_process(diag *d);
 
 #endif

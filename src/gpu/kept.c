@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "gpu/child.h"
+#include "base/child.h"
 
 extern char **environ;
 
@@ -264,35 +264,31 @@ static bool ask_alive(void)
 
 bool kept_begin(const gpu_entry *device)
 {
-    char why[160];
     bool ours = driver.pid != 0 && driver.owner == getpid();
     if (ours && driver.environment == environment()
         && memcmp(&driver.device, device, sizeof *device) == 0 && ask_alive())
         return true;
     if (ours)
-        kept_end(why, sizeof why);
+        kept_end();
     driver.pid = 0;
     return start(device);
 }
 
-void kept_end(char *why, size_t room)
+int kept_end(void)
 {
     int how = 0;
-    *why = '\0';
     if (driver.pid == 0 || driver.owner != getpid())
-        return;
+        return 0;
     close(driver.fd);
     pid_t got = waitpid(driver.pid, &how, WNOHANG);
     for (int i = 0; i < 20 && got == 0; i++, got = waitpid(driver.pid, &how, WNOHANG))
         poll(NULL, 0, 5); /* a process closes its files a little before it can be waited for */
     if (got == 0) {
         kill(driver.pid, SIGKILL);
-        while (waitpid(driver.pid, NULL, 0) < 0 && errno == EINTR)
-            ;
-    } else if (got > 0) {
-        child_how(how, why, room);
+        child_wait(driver.pid);
     }
     driver.pid = 0;
+    return got > 0 ? how : 0;
 }
 
 /* --- who measures ---------------------------------------------------------------------------- */

@@ -23,7 +23,8 @@ enum { KEPT_GONE = 86 };
 status kept_open(gpu_device **out, diag *d);
 
 /* In the process that keeps it, when a child has not come to its end: ends the driver's process,
- * too, as it may hang. *why: how it had ended by itself, "" if it had not. */
-void kept_end(char *why, size_t room);
+ * too, as it may hang. Gives how it had ended by itself (the status from waitpid), 0 if it had not.
+ */
+int kept_end(void);
 
 #endif

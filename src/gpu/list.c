@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gpu/child.h"
+#include "base/child.h"
 
 double gpu_patience = 30;
 
@@ -23,9 +23,8 @@ static status ask(const gpu_runtime *r, gpu_entry *rows, int most, int *count,
     child c;
     str_own message = { 0 };
     uint32_t kind;
-    status st = child_start(&c, tell, (void *)r, d);
-    if (st != ST_OK)
-        return st;
+    if (!child_start(&c, tell, (void *)r))
+        return gpu_no_process(d);
     child_event e;
     while ((e = child_next(&c, &kind, &message, gpu_patience, stop)) == CHILD_MESSAGE)
         if (*count < most && message.length == sizeof *rows)
@@ -38,7 +37,7 @@ static status ask(const gpu_runtime *r, gpu_entry *rows, int most, int *count,
             snprintf(row->reason, sizeof row->reason, "the driver did not answer within %g s",
                      gpu_patience);
         else
-            snprintf(row->reason, sizeof row->reason, "%s", c.why);
+            gpu_ended(c.how, row->reason, sizeof row->reason);
     }
     child_end(&c);
     return e == CHILD_STOPPED ? diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped") : ST_OK;

@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "base/sort.h"
-#include "gpu/child.h"
+#include "base/child.h"
 #include "gpu/kept.h"
 #include "gpu/turn.h"
 
@@ -466,25 +466,19 @@ static child_event listen(child *c, task *t, const measure_handler *to,
  * tried. */
 static void bury(task *t, const child *c, child_event e, const measure_handler *to)
 {
-    char late[120];
+    char why[160];
     if (!t->begun && t->o.copy_gbps == 0
         && !t->device->cpu) { /* it was the copy, which is no fault of a row */
         t->o.copy_gbps = -1;
         return;
     }
-    snprintf(late, sizeof late, "given up after %g s; patience=SECONDS gives a row longer",
-             t->o.patience);
-    give_up(t, t->first, e == CHILD_LATE ? late : c->why, to);
+    if (e == CHILD_LATE)
+        snprintf(why, sizeof why, "given up after %g s; patience=SECONDS gives a row longer",
+                 t->o.patience);
+    else
+        gpu_ended(c->how, why, sizeof why);
+    give_up(t, t->first, why, to);
     t->first++;
-}
-
-/* Ends the driver's process, too; the reason is its end, if it ended by itself. */
-static void end_driver(child *c)
-{
-    char why[sizeof c->why];
-    kept_end(why, sizeof why);
-    if (*why)
-        snprintf(c->why, sizeof c->why, "%s", why);
 }
 
 status measure_run(const gpu_entry *device, const workload *w, const char *folder,
@@ -503,11 +497,14 @@ status measure_run(const gpu_entry *device, const workload *w, const char *folde
         child c;
         t.begun = false;
         t.kept = kept_wanted(device) && kept_begin(device);
-        if ((st = child_start(&c, work, &t, d)) != ST_OK)
+        if (!child_start(&c, work, &t)) {
+            st = gpu_no_process(d);
             break;
+        }
         child_event e = listen(&c, &t, to, stop, &failure);
-        if (t.kept && e != CHILD_DONE)
-            end_driver(&c);
+        const int driver = t.kept && e != CHILD_DONE ? kept_end() : 0;
+        if (driver) /* the reason is its end, as it ended by itself */
+            c.how = driver;
         if (e == CHILD_STOPPED)
             st = diag_fail(d, ST_INTERRUPT, (span){ 0 }, "stopped");
         else if (failure.length)

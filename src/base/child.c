@@ -1,10 +1,9 @@
 /* fork, a pipe, and a clock: see child.h. */
-#include "gpu/child.h"
+#include "base/child.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -12,10 +11,9 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "gpu/device.h"
 
 typedef struct head {
-    uint32_t kind, length;
+    uint64_t kind, length;
 } head;
 
 void child_become(pid_t parent)
@@ -29,46 +27,39 @@ void child_become(pid_t parent)
     dup2(STDERR_FILENO, STDOUT_FILENO);
 }
 
-static void be_child(pid_t parent, int to, void (*work)(int, void *), void *data)
-{
-    child_become(parent);
-    work(to, data);
-    fflush(stdout);
-    _exit(0); /* nothing of the parent's is flushed */
-}
-
-status child_start(child *c, void (*work)(int to, void *data), void *data, diag *d)
+bool child_start(child *c, void (*work)(int to, void *data), void *data)
 {
     int ends[2];
     *c = (child){ .fd = -1 };
     if (pipe(ends) != 0)
-        return diag_fail(d, ST_IO, (span){ 0 }, "no pipe to a process for the device: %s",
-                         strerror(errno));
+        return false;
     fflush(NULL);
     pid_t self = getpid();
     c->pid = fork();
     if (c->pid == 0) {
         close(ends[0]);
-        be_child(self, ends[1], work, data);
+        child_become(self);
+        work(ends[1], data);
+        fflush(stdout);
+        _exit(0); /* nothing of the parent's is flushed */
     }
     close(ends[1]);
-    if (c->pid < 0) {
-        close(ends[0]);
-        return diag_fail(d, ST_IO, (span){ 0 }, "no process for the device: %s", strerror(errno));
-    }
     c->fd = ends[0];
-    return ST_OK;
+    if (c->pid < 0)
+        child_end(c);
+    return c->pid > 0;
 }
 
 bool child_send(int to, uint32_t kind, const void *bytes, size_t length)
 {
-    head h = { kind, (uint32_t)length };
+    head h = { kind, length };
     return file_write_all(to, &h, sizeof h) && file_write_all(to, bytes, length);
 }
 
 /* 1: all bytes; 0: the end; -1: too late; -2: stopped */
 static int take(child *c, char *to, size_t length, double until, const volatile sig_atomic_t *stop)
 {
+    enum { GLANCE = 20 }; /* ms: the flag may have been set just before the wait */
     while (length) {
         double left = until - clock_seconds();
         if (stop && *stop)
@@ -76,8 +67,7 @@ static int take(child *c, char *to, size_t length, double until, const volatile 
         if (left <= 0)
             return -1;
         struct pollfd p = { c->fd, POLLIN, 0 };
-        int ready = poll(&p, 1, left > 0.25 ? 250 : (int)(left * 1000) + 1);
-        if (ready <= 0)
+        if (poll(&p, 1, GLANCE) <= 0)
             continue; /* a timeout or a signal: both are looked at above */
         ssize_t n = read(c->fd, to, length);
         if (n == 0 || (n < 0 && errno != EINTR))
@@ -88,24 +78,19 @@ static int take(child *c, char *to, size_t length, double until, const volatile 
     return 1;
 }
 
-void child_how(int how, char *why, size_t room)
+int child_wait(pid_t pid)
 {
-    if (WIFSIGNALED(how))
-        snprintf(why, room, "the driver ended its process: %s", strsignal(WTERMSIG(how)));
-    else
-        snprintf(why, room, "the driver ended its process with status %d", WEXITSTATUS(how));
+    int how = 0;
+    while (waitpid(pid, &how, 0) < 0 && errno == EINTR)
+        ;
+    return how;
 }
 
 static child_event ended(child *c)
 {
-    int how = 0;
-    while (waitpid(c->pid, &how, 0) < 0 && errno == EINTR)
-        ;
+    c->how = child_wait(c->pid);
     c->pid = 0;
-    if (WIFEXITED(how) && WEXITSTATUS(how) == 0)
-        return CHILD_DONE;
-    child_how(how, c->why, sizeof c->why);
-    return CHILD_DIED;
+    return c->how == 0 ? CHILD_DONE : CHILD_DIED;
 }
 
 child_event child_next(child *c, uint32_t *kind, str *out, double limit,
@@ -119,7 +104,7 @@ child_event child_next(child *c, uint32_t *kind, str *out, double limit,
         got = take(c, str_reserve(out, h.length + 1), h.length, until, stop);
         out->length = h.length;
         out->text[h.length] = '\0';
-        *kind = h.kind;
+        *kind = (uint32_t)h.kind;
     }
     return got == 1 ? CHILD_MESSAGE : got == 0 ? ended(c) : got == -1 ? CHILD_LATE : CHILD_STOPPED;
 }
@@ -132,7 +117,6 @@ void child_end(child *c)
     if (c->pid <= 0)
         return;
     kill(c->pid, SIGKILL);
-    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
-        ;
+    child_wait(c->pid);
     c->pid = 0;
 }
