@@ -75,67 +75,6 @@ static void put_launches(str *s, const plan *p)
     str_add(s, "};\n");
 }
 
-static const char main_text[] =
-    "\n#define CHECK(call) \\\n"
-    "    do { \\\n"
-    "        cudaError_t e = (call); \\\n"
-    "        if (e != cudaSuccess) { \\\n"
-    "            fprintf(stderr, \"%s: %s\\n\", #call, cudaGetErrorString(e)); \\\n"
-    "            return 1; \\\n"
-    "        } \\\n"
-    "    } while (0)\n\n"
-    "static unsigned long long hash_of(const word *memory, const unsigned long long (*of)[2], int "
-    "count)\n"
-    "{\n"
-    "    unsigned long long hash = 14695981039346656037ull;\n"
-    "    for (int i = 0; i < count; i++)\n"
-    "        for (unsigned long long k = of[i][0]; k < of[i][1]; k++)\n"
-    "            hash = (hash ^ (unsigned long long)(long long)memory[k]) * 1099511628211ull;\n"
-    "    return hash;\n"
-    "}\n\n"
-    "int main()\n"
-    "{\n"
-    "    std::vector<word> memory(memory_words + 1);\n"
-    "    word *device;\n"
-    "    i64 *scratch;\n"
-    "    make_input(memory.data());\n"
-    "    if (hash_of(memory.data(), inputs, inputs_count) != wanted_input) {\n"
-    "        fprintf(stderr, \"the input is not that of the run whose result is known\\n\");\n"
-    "        return 1;\n"
-    "    }\n"
-    "    CHECK(cudaMalloc(&device, memory.size() * sizeof(word)));\n"
-    "    CHECK(cudaMalloc(&scratch, (scratch_words + 1) * sizeof(i64)));\n"
-    "    CHECK(cudaMemcpy(device, memory.data(), memory.size() * sizeof(word), "
-    "cudaMemcpyHostToDevice));\n"
-    "    CHECK(cudaMemcpy(scratch + scratch_words - table_words, table, table_words * "
-    "sizeof(i64), cudaMemcpyHostToDevice));\n"
-    "    cudaEvent_t begin, end;\n"
-    "    CHECK(cudaEventCreate(&begin));\n"
-    "    CHECK(cudaEventCreate(&end));\n"
-    "    CHECK(cudaEventRecord(begin));\n"
-    "    for (int i = 0; i < launch_count; i++) {\n"
-    "        void *args[128];\n"
-    "        int n = 0;\n"
-    "        args[n++] = &device;\n"
-    "        args[n++] = &scratch;\n"
-    "        for (int k = 0; k < kernels[launches[i].kernel].values; k++)\n"
-    "            args[n++] = (void *)&values[launches[i].first + k];\n"
-    "        CHECK(cudaFuncSetAttribute(kernels[launches[i].kernel].kernel, "
-    "cudaFuncAttributeMaxDynamicSharedMemorySize, (int)launches[i].local));\n"
-    "        CHECK(cudaLaunchKernel(kernels[launches[i].kernel].kernel, dim3(launches[i].groups), "
-    "dim3(launches[i].size), args, launches[i].local, 0));\n"
-    "    }\n"
-    "    CHECK(cudaEventRecord(end));\n"
-    "    CHECK(cudaEventSynchronize(end));\n"
-    "    float ms;\n"
-    "    CHECK(cudaEventElapsedTime(&ms, begin, end));\n"
-    "    CHECK(cudaMemcpy(memory.data(), device, memory.size() * sizeof(word), "
-    "cudaMemcpyDeviceToHost));\n"
-    "    const bool right = hash_of(memory.data(), looked_at, looked_at_count) == wanted;\n"
-    "    printf(\"%s, %.3f ms in a first run\\n\", right ? \"right\" : \"WRONG\", ms);\n"
-    "    return !right;\n"
-    "}\n";
-
 /* The next word of the sequence, as src/machine/layout.c draws it. */
 static const char drawn_text[] =
     "static i64 drawn(u64 *state)\n"
@@ -221,11 +160,10 @@ static void put_program(str *s, const plan *p)
     str_format(
         s,
         "static const size_t memory_words = %llu, scratch_words = %llu, table_words = %llu;\n"
-        "static const unsigned long long wanted_input = %lluull, wanted = %lluull;\n%s",
+        "static const unsigned long long wanted_input = %lluull, wanted = %lluull;\n",
         (unsigned long long)p->memory, (unsigned long long)(p->scratch + p->table_words),
-        (unsigned long long)p->table_words,
-        (unsigned long long)hash_of(p->inputs, p->input_count),
-        (unsigned long long)hash_of(p->results, p->result_count), main_text);
+        (unsigned long long)p->table_words, (unsigned long long)hash_of(p->inputs, p->input_count),
+        (unsigned long long)hash_of(p->results, p->result_count));
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
@@ -280,11 +218,12 @@ static status put_file(const measuring *m, const plan *p, const node *n, str *s)
     status_then(st, plan_text(p, s));
     if (st != ST_OK)
         return st;
-    if (m->cuda)
-        put_program(s, p);
-    else
+    if (!m->cuda) {
         put_launch_list(s, p);
-    return ST_OK;
+        return ST_OK;
+    }
+    put_program(s, p);
+    return add_file(m, "cuda.main", s, n);
 }
 
 static status to_file(measuring *m, const plan *p, const node *n)

@@ -171,7 +171,17 @@ static void put_sources(FILE *out, char *const *sources, int count)
     fputs("</tbody></table></div>\n", out);
 }
 
-static void put_page(report *r, FILE *out, char *const *sources, int count)
+/* A file of data/page. */
+static status put_file(const report *r, const char *name, FILE *out, span at, diag *d)
+{
+    str_own path = { 0 }, text = { 0 };
+    str_format(&path, "%s/page/%s", catalog_folder(r->outer->world->catalog), name);
+    status st = file_read(str_text(&path), NULL, &text, at, d);
+    fputs(str_text(&text), out);
+    return st;
+}
+
+static status put_page(report *r, FILE *out, char *const *sources, int count, span at, diag *d)
 {
     const job_file *f = r->file;
     const char *slash = strrchr(f->name, '/'), *name = slash ? slash + 1 : f->name;
@@ -187,7 +197,9 @@ static void put_page(report *r, FILE *out, char *const *sources, int count)
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
         "content=\"width=device-width,initial-scale=1\">\n<title>",
         name, "</title>\n");
-    fprintf(out, "<style>\n%s</style></head>\n<body><main>\n", html_style);
+    fputs("<style>\n", out);
+    status st = put_file(r, "report.css", out, at, d);
+    fputs("</style></head>\n<body><main>\n", out);
     visible_put_xml(out, "<h1>", name, "</h1>\n");
     fprintf(out, "<p class=\"meta\">%d job%s, %d failed. Made by mmcalc %s (%s) on %s.</p>\n",
             f->count, f->count == 1 ? "" : "s", r->failed, PACKAGE_VERSION, libraries, date);
@@ -200,7 +212,10 @@ static void put_page(report *r, FILE *out, char *const *sources, int count)
     fwrite(r->text, 1, r->length, out);
     put_sources(out, sources, count);
     visible_put_xml(out, "<h2>The job file</h2>\n<pre>", f->text, "</pre>\n");
-    fprintf(out, "</main>\n<script>\n%s</script>\n</body></html>\n", html_script);
+    fputs("</main>\n<script>\n", out);
+    status_then(st, put_file(r, "report.js", out, at, d));
+    fputs("</script>\n</body></html>\n", out);
+    return st;
 }
 
 static status write_page(report *r, const char *folder, char *const *sources, int count, span at,
@@ -209,8 +224,12 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     char *text = NULL;
     size_t length = 0;
     FILE *out = mem_stream(&text, &length);
-    put_page(r, out, sources, count);
+    status st = put_page(r, out, sources, count, at, d);
     mem_stream_end(out);
+    if (st != ST_OK) {
+        free(text);
+        return st;
+    }
     bool made = mkdir(folder, 0777) == 0;
     if (!made && errno != EEXIST) {
         free(text);
@@ -218,7 +237,7 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     }
     str page = { .text = text, .length = length, .room = length + 1 }, path = { 0 };
     str_format(&path, "%s/index.html", folder);
-    status st = file_replace(str_text(&path), &page, at, d);
+    st = file_replace(str_text(&path), &page, at, d);
     if (st != ST_OK && made)
         rmdir(folder); /* nothing is left of it */
     if (st == ST_OK)

@@ -18,6 +18,4 @@ const char *html_source(const sink *s,
                         int i); /* source number i of those that answers name, each once; NULL past
                                    the end */
 
-extern const char html_style[], html_script[]; /* for the head of the page */
-
 #endif
