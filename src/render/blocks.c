@@ -415,33 +415,6 @@ static const result *varying(const grid *g)
     return list ? list->first : NULL;
 }
 
-/* Where a view has no columns of its own, every field that is one value is a column. */
-static bool is_plain(const result *f)
-{
-    return f->type != RESULT_OBJECT && f->type != RESULT_ARRAY;
-}
-
-static void plain_columns(grid *g, const result *row)
-{
-    for (const result *f = row->first; f; f = f->next)
-        if (is_plain(f))
-            grid_column_add(g, f->key, CELL_TEXT,
-                            f->type == RESULT_NUMBER || f->type == RESULT_MEASURED);
-}
-
-static void plain_cells(grid *g, const style *st, const result *row)
-{
-    for (const result *f = row->first; f; f = f->next)
-        if (!is_plain(f))
-            continue;
-        else if (f->type == RESULT_TRUTH)
-            grid_text(g, CELL_TEXT, f->value.u.i ? "yes" : "no");
-        else if (f->type == RESULT_MEASURED)
-            grid_text(g, CELL_NUMBER, f->text);
-        else
-            grid_number(g, st, f);
-}
-
 /* Sets the columns: first what varies, then the view's. Where no row has a value, row is NULL and
  * `like` one of them, and a column says why. */
 static void set_columns(blocks *b, const result *row, const result *like)
@@ -454,10 +427,13 @@ static void set_columns(blocks *b, const result *row, const result *like)
         if (further(like, v))
             grid_column_add(g, v->text, CELL_FORMULA, further(like, v)->type != RESULT_TEXT);
     g->keys = g->columns;
+    g->naming = true;
     if (row)
-        (b->view->columns ? b->view->columns : plain_columns)(g, row);
+        b->view->row(g, &b->st, row);
     else
         grid_column_add(g, "refused", CELL_TEXT, false);
+    g->naming = false;
+    grid_cells_clear(g);
     if (b->view->above == NULL)
         blocks_head(b, like, g);
     blocks_table_begin(b, g, NULL);
@@ -478,7 +454,7 @@ static void set_cells(blocks *b, const result *row)
             grid_number(g, &b->st, v);
     }
     if (!is_refused(row)) {
-        (b->view->cells ? b->view->cells : plain_cells)(g, &b->st, row);
+        b->view->row(g, &b->st, row);
         return;
     }
     grid_text(g, CELL_TEXT, field_text(row, F_error));

@@ -73,12 +73,11 @@ typedef enum view_table {
 struct view {
     void (*lay)(struct blocks *b,
                 const result *root); /* lays one answer out; NULL: its answers are always rows */
-    /* For a series: what stands above the table (NULL: the head of its first row); the columns
-     * besides those that vary, which are added for every view; and a row's cells. NULL: a column
-     * for each field that is one value. */
+    /* For a series: what stands above the table (NULL: the head of its first row); and its columns
+     * besides those that vary, which are added for every view: each is named and filled by
+     * grid_next (shown.h), first for the first row, to name them, and then for every row. */
     void (*above)(struct blocks *b, const result *head);
-    void (*columns)(struct grid *g, const result *row);
-    void (*cells)(struct grid *g, const style *st, const result *row);
+    void (*row)(struct grid *g, const style *st, const result *row);
     view_table table;
     field list;
     bool untitled; /* rows of one column have no header */

@@ -353,11 +353,18 @@ void grid_columns(grid *g, const char *const *titles)
         grid_column_add(g, *titles + (**titles == '#'), CELL_TEXT, **titles == '#');
 }
 
-void grid_field_add(grid *g, const char *key, const char *title, bool number)
+bool grid_next(grid *g, const char *title, cell_kind kind, bool number, bool wanted)
 {
-    g->field = mem_more(g->field, (size_t)g->fields, &g->field_room, sizeof *g->field);
-    g->field[g->fields++] = mem_copy(key);
-    grid_column_add(g, title, CELL_TEXT, number);
+    if (g->naming && wanted)
+        grid_column_add(g, title, kind, number);
+    return g->naming ? wanted
+                     : g->cells < g->columns && strcmp(g->column[g->cells].title, title) == 0;
+}
+
+void grid_figure(grid *g, const style *st, const char *title, const result *v, bool wanted)
+{
+    if (grid_next(g, title, CELL_TEXT, true, wanted))
+        grid_number(g, st, v);
 }
 
 bool grid_varies(const grid *g, const char *parameter)
@@ -367,13 +374,10 @@ bool grid_varies(const grid *g, const char *parameter)
 
 void grid_end(grid *g)
 {
-    for (int i = 0; i < g->fields; i++)
-        free(g->field[i]);
     for (int i = 0; i < g->columns; i++)
         free(g->column[i].title);
     for (size_t i = 0; i < g->cell_room; i++)
         str_clear(&g->cell[i].text);
-    free(g->field);
     free(g->column);
     free(g->cell);
     *g = (grid){ .cells = 0 };

@@ -114,17 +114,18 @@ typedef struct grid {
     const result *head;    /* what all of its rows have in common */
     const row_fields *may; /* fields that rows may have; NULL: those of the first */
     const char *unit;      /* the unit of its numbers, if no column names one; or NULL */
-    char **field;          /* keys to look cells up by, where a view's columns are not fixed */
-    int fields;
-    size_t field_room;
+    bool naming;           /* its columns are being named */
 } grid;
 
 void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
 /* Adds columns with these titles, the last followed by NULL; a title that begins with '#' is of a
  * column of numbers. */
 void grid_columns(grid *g, const char *const *titles);
-/* Adds a column for a field of the rows; the view looks its cells up by the key. */
-void grid_field_add(grid *g, const char *key, const char *title, bool number);
+/* For the rows of a series: is its next column the one with this title, whose cell is to be added?
+ * While columns are named, it becomes one where it is `wanted`. */
+bool grid_next(grid *g, const char *title, cell_kind kind, bool number, bool wanted);
+/* The same of a column of numbers, whose cell is added, too (v may be NULL: empty). */
+void grid_figure(grid *g, const style *st, const char *title, const result *v, bool wanted);
 
 str *grid_cell_add(grid *g,
                    cell_kind kind); /* an empty cell to write to, before the next is added */

@@ -206,83 +206,49 @@ static void lay_bound(blocks *b, const result *root)
 
 /* --- series ----------------------------------------------------------------------------------- */
 
-enum { OF_CARD = 1, OF_BOUND = 2 };
-
-static const struct {
-    const char *key, *title;
-    int views;
-} columns[] = {
-    { "exact", "exact", OF_CARD },
-    { "least", "least", OF_CARD },
-    { "expected", "expected", OF_CARD },
-    { "most", "most", OF_CARD },
-    { "run", "one run", OF_CARD },
-    { "closed", "closed form", OF_CARD },
-    { "bound", "bound", OF_CARD | OF_BOUND },
-    { "bound_sum", "sum", OF_CARD | OF_BOUND },
-    { "ratio", "ratio", OF_CARD },
-    { "dominates", "dominates", OF_CARD | OF_BOUND },
-};
-
-/* May some row of the whole series have the field? The first row need not. */
-static bool may_have(const grid *g, const char *key)
+static void dominating(grid *g, const result *row, bool wanted)
 {
-    const row_fields none = { .exact = true }, *may = g->may ? g->may : &none;
-    return strcmp(key, "exact") == 0                               ? may->exact
-           : strcmp(key, "least") == 0 || strcmp(key, "most") == 0 ? may->range
-           : strcmp(key, "expected") == 0                          ? may->expected
-           : strcmp(key, "run") == 0                               ? may->run
-           : strcmp(key, "closed") == 0                            ? may->closed
-                                                                   : may->bounds;
-}
-
-static void add_columns(grid *g, int kind, const char *in)
-{
-    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        if ((columns[i].views & kind) && (kind == OF_BOUND || may_have(g, columns[i].key)))
-            grid_field_add(g, columns[i].key, i == 0 && *in ? in : columns[i].title,
-                           strcmp(columns[i].key, "dominates") != 0);
-}
-
-static void card_columns(grid *g, const result *row)
-{
-    const char *in = shown_series_unit(g->head, row, metric_named(field_text(row, F_command)));
-    if (*in && !may_have(g, "exact"))
-        g->unit = in;
-    add_columns(g, OF_CARD, in);
-}
-
-static void bound_columns(grid *g, const result *row)
-{
-    const char *in = shown_unit(row, metric_named(field_text(row, F_metric)));
-    g->unit = *in ? in : NULL;
-    add_columns(g, OF_BOUND, "");
-}
-
-static void dominating(grid *g, const result *names)
-{
+    if (!grid_next(g, "dominates", CELL_TEXT, false, wanted))
+        return;
     str *s = grid_cell_add(g, CELL_TEXT);
-    for (const result *n = names ? names->first : NULL; n; n = n->next)
+    for (const result *n = field_first(row, F_dominates); n; n = n->next)
         str_format(s, "%s%s", s->length ? ", " : "", n->text);
 }
 
-static void cells(grid *g, const style *st, const result *row)
+static void bounds(grid *g, const style *st, const result *row, bool wanted)
 {
-    for (int i = 0; i < g->fields; i++) {
-        const char *key = g->field[i];
-        const result *v = result_get(row, key);
-        if (strcmp(key, "exact") == 0)
-            grid_number(g, st, field_value(row));
-        else if (strcmp(key, "closed") == 0)
-            grid_number(g, st, v ? field_get(v, F_value) : NULL);
-        else if (strcmp(key, "ratio") == 0)
-            grid_ratio(g, st, v, field_get(row, F_ratio_least), field_get(row, F_ratio_most));
-        else if (strcmp(key, "dominates") == 0)
-            dominating(g, v);
-        else
-            grid_number(g, st, v);
-    }
+    grid_figure(g, st, "bound", field_get(row, F_bound), wanted);
+    grid_figure(g, st, "sum", field_get(row, F_bound_sum), wanted);
 }
 
-const view view_card = { .lay = lay_card, .columns = card_columns, .cells = cells, .drawn = true };
-const view view_bound = { .lay = lay_bound, .columns = bound_columns, .cells = cells };
+/* What some row of the whole series may have is a column; the first row need not have it. */
+static void card_row(grid *g, const style *st, const result *row)
+{
+    const row_fields none = { .exact = true }, *may = g->may ? g->may : &none;
+    const char *in = shown_series_unit(g->head, row, metric_named(field_text(row, F_command)));
+    if (g->naming && *in && !may->exact)
+        g->unit = in;
+    grid_figure(g, st, *in ? in : "exact", field_value(row), may->exact);
+    grid_figure(g, st, "least", field_get(row, F_least), may->range);
+    grid_figure(g, st, "expected", field_get(row, F_expected), may->expected);
+    grid_figure(g, st, "most", field_get(row, F_most), may->range);
+    grid_figure(g, st, "one run", field_get(row, F_run), may->run);
+    grid_figure(g, st, "closed form", field_get(field_get(row, F_closed), F_value), may->closed);
+    bounds(g, st, row, may->bounds);
+    if (grid_next(g, "ratio", CELL_TEXT, true, may->bounds))
+        grid_ratio(g, st, field_get(row, F_ratio), field_get(row, F_ratio_least),
+                   field_get(row, F_ratio_most));
+    dominating(g, row, may->bounds);
+}
+
+static void bound_row(grid *g, const style *st, const result *row)
+{
+    const char *in = shown_unit(row, metric_named(field_text(row, F_metric)));
+    if (g->naming && *in)
+        g->unit = in;
+    bounds(g, st, row, true);
+    dominating(g, row, true);
+}
+
+const view view_card = { .lay = lay_card, .row = card_row, .drawn = true };
+const view view_bound = { .lay = lay_bound, .row = bound_row };

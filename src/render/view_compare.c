@@ -55,28 +55,26 @@ static void put_compared(str *s, const result *v)
         put_model(s, field_text(v, F_model));
 }
 
-/* Adds a column for each algorithm, and one for the names of the best: several where they tie. */
-static void compare_columns(grid *g, const result *row)
+/* A column for each algorithm, and one for the names of the best: several where they tie. */
+static void compare_row(grid *g, const style *st, const result *row)
 {
     const char *metric = field_text(row, F_metric), *in = shown_in(row, metric);
-    if (!has_units(row) && in != metric) /* no column names the unit */
+    if (g->naming && !has_units(row) && in != metric) /* no column names the unit */
         g->unit = in;
     for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
+        const cell_kind kind = *field_text(v, F_model) ? CELL_TEXT : CELL_CODE;
         str_own title = { 0 };
         put_compared(&title, v);
         str_format(&title, "%s%s", *field_text(v, F_units) ? ", " : "", field_text(v, F_units));
-        grid_column_add(g, str_text(&title), *field_text(v, F_model) ? CELL_TEXT : CELL_CODE, true);
-        g->column[g->columns - 1].marks = true;
-    }
-    grid_column_add(g, "best", CELL_TEXT, false);
-}
-
-static void compare_cells(grid *g, const style *st, const result *row)
-{
-    for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
+        if (!grid_next(g, str_text(&title), kind, true, true))
+            continue;
+        if (g->naming)
+            g->column[g->columns - 1].marks = true;
         grid_value(g, st, v);
         grid_best(g, is_best(v));
     }
+    if (!grid_next(g, "best", CELL_TEXT, false, true))
+        return;
     str *names = grid_cell_add(g, CELL_CODE);
     for (const result *v = field_first(row, F_algorithms); v; v = v->next)
         if (is_best(v)) {
@@ -154,9 +152,7 @@ static void lay_compare(blocks *b, const result *root)
         }
 }
 
-const view view_compare = {
-    .lay = lay_compare, .columns = compare_columns, .cells = compare_cells, .drawn = true
-};
+const view view_compare = { .lay = lay_compare, .row = compare_row, .drawn = true };
 
 /* --- several metrics -------------------------------------------------------------------------- */
 
@@ -171,17 +167,11 @@ static void metric_cell(grid *g, const style *st, const result *v)
         grid_text(g, CELL_NUMBER, "-");
 }
 
-static void metrics_columns(grid *g, const result *row)
+static void metrics_row(grid *g, const style *st, const result *row)
 {
-    (void)row;
     for (const result *m = field_first(g->head, F_metrics); m; m = m->next)
-        grid_field_add(g, m->text, m->text, true);
-}
-
-static void metrics_cells(grid *g, const style *st, const result *row)
-{
-    for (int i = 0; i < g->fields; i++)
-        metric_cell(g, st, result_get(row, g->field[i]));
+        if (grid_next(g, m->text, CELL_TEXT, true, true))
+            metric_cell(g, st, result_get(row, m->text));
 }
 
 static void lay_metrics(blocks *b, const result *root)
@@ -205,9 +195,7 @@ static void lay_metrics(blocks *b, const result *root)
         blocks_item(b, w->key, w->text);
 }
 
-const view view_metrics = { .lay = lay_metrics,
-                            .columns = metrics_columns,
-                            .cells = metrics_cells };
+const view view_metrics = { .lay = lay_metrics, .row = metrics_row };
 
 /* --- many runs -------------------------------------------------------------------------------- */
 
@@ -224,24 +212,11 @@ static const struct {
 };
 enum { QUANTILES = sizeof quantiles / sizeof *quantiles };
 
-static bool is_column(const grid *g, int i)
-{
-    return quantiles[i].key != F_expected || (g->may && g->may->expected);
-}
-
-static void typical_columns(grid *g, const result *row)
-{
-    (void)row;
-    for (int i = 0; i < QUANTILES; i++)
-        if (is_column(g, i))
-            grid_column_add(g, quantiles[i].label, CELL_TEXT, true);
-}
-
-static void typical_cells(grid *g, const style *st, const result *row)
+static void typical_row(grid *g, const style *st, const result *row)
 {
     for (int i = 0; i < QUANTILES; i++)
-        if (is_column(g, i))
-            grid_number(g, st, field_get(row, quantiles[i].key));
+        grid_figure(g, st, quantiles[i].label, field_get(row, quantiles[i].key),
+                    quantiles[i].key != F_expected || (g->may && g->may->expected));
 }
 
 static void lay_typical(blocks *b, const result *root)
@@ -271,6 +246,4 @@ static void lay_typical(blocks *b, const result *root)
     blocks_paragraph(b, str_text(&s));
 }
 
-const view view_typical = { .lay = lay_typical,
-                            .columns = typical_columns,
-                            .cells = typical_cells };
+const view view_typical = { .lay = lay_typical, .row = typical_row };

@@ -111,32 +111,21 @@ static bool has(const grid *g, const result *row, field part)
     return g->may->shown == NULL && (e == NULL || field_get(e, part));
 }
 
-static void columns(grid *g, const result *row)
-{
-    grid_column_add(g, "estimate", CELL_TEXT, true);
-    if (g->may->published) {
-        grid_column_add(g, "measured", CELL_TEXT, true);
-        grid_column_add(g, "ratio", CELL_TEXT, true);
-    }
-    grid_column_add(g, "rules", CELL_TEXT, false);
-    for (int k = 0; k < PARTS; k++)
-        if (has(g, row, parts[k].at))
-            grid_column_add(g, parts[k].name, CELL_TEXT, true);
-}
-
-static void cells(grid *g, const style *st, const result *row)
+static void estimate_row(grid *g, const style *st, const result *row)
 {
     const result *e = field_get(row, F_estimate), *known = field_get(row, F_published);
     (void)st;
-    put_seconds(grid_cell_add(g, CELL_TEXT), e, F_seconds);
-    if (g->may->published) {
+    if (grid_next(g, "estimate", CELL_TEXT, true, true))
+        put_seconds(grid_cell_add(g, CELL_TEXT), e, F_seconds);
+    if (grid_next(g, "measured", CELL_TEXT, true, g->may->published))
         put_seconds(grid_cell_add(g, CELL_TEXT), known, F_seconds);
+    if (grid_next(g, "ratio", CELL_TEXT, true, g->may->published))
         grid_text(g, CELL_TEXT, known ? field_text(known, F_ratio) : "");
-    }
-    grid_text(g, CELL_TEXT, field_text(e, F_rules));
+    if (grid_next(g, "rules", CELL_TEXT, false, true))
+        grid_text(g, CELL_TEXT, field_text(e, F_rules));
     for (int k = 0; k < PARTS; k++)
-        if (has(g, row, parts[k].at))
+        if (grid_next(g, parts[k].name, CELL_TEXT, true, has(g, row, parts[k].at)))
             put_seconds(grid_cell_add(g, CELL_TEXT), e, parts[k].at);
 }
 
-const view view_estimate = { .lay = lay, .columns = columns, .cells = cells };
+const view view_estimate = { .lay = lay, .row = estimate_row };

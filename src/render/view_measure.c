@@ -92,24 +92,18 @@ static bool is_asked(const grid *g, const char *key)
     return false;
 }
 
-static void measure_columns(grid *g, const result *row)
-{
-    (void)row; /* may have nothing but a reason */
-    for (int i = 0; i < COLUMNS; i++)
-        if (is_asked(g, field_name(columns[i].key)))
-            grid_column_add(g, columns[i].title, CELL_TEXT, !is_text(columns[i].shape));
-}
-
-static void measure_cells(grid *g, const style *st, const result *row)
+static void measure_row(grid *g, const style *st, const result *row)
 {
     (void)st;
-    for (int i = 0; i < COLUMNS; i++)
-        if (is_asked(g, field_name(columns[i].key)))
-            put_cell(grid_cell_add(g, is_text(columns[i].shape) ? CELL_TEXT : CELL_NUMBER),
+    for (int i = 0; i < COLUMNS; i++) {
+        bool text = is_text(columns[i].shape), asked = is_asked(g, field_name(columns[i].key));
+        if (grid_next(g, columns[i].title, CELL_TEXT, !text, asked))
+            put_cell(grid_cell_add(g, text ? CELL_TEXT : CELL_NUMBER),
                      field_get(row, columns[i].key), columns[i].shape);
+    }
 }
 
-const view view_measure = { .above = above, .columns = measure_columns, .cells = measure_cells };
+const view view_measure = { .above = above, .row = measure_row };
 
 /* --- devices ---------------------------------------------------------------------------------- */
 

@@ -113,42 +113,32 @@ static void lay_run(blocks *b, const result *run)
 
 /* --- series ----------------------------------------------------------------------------------- */
 
-/* Adds a column for everything that a single run shows. Its machine decides what is counted, the
- * same in every row; but a row may have something to compare with where the first has not. */
-static void columns(grid *g, const result *row)
+/* A column for everything that a single run shows. Its machine decides what is counted, the same
+ * in every row; but a row may have something to compare with where the first has not. */
+static void run_row(grid *g, const style *st, const result *row)
 {
     const char *in = shown_series_unit(g->head, row, METRIC_TIME);
-    grid_field_add(g, "time", *in ? in : "time", true);
-    if (field_has(row, F_formula) || (g->may && g->may->exact))
-        grid_field_add(g, "formula", "by formula", true);
-    for (int i = 0; i < 2; i++)
-        if (field_has(row, i ? F_most : F_least) || (g->may && g->may->range))
-            grid_field_add(g, i ? "most" : "least", i ? "most" : "least", true);
-    if (field_get(row, F_correct))
-        grid_field_add(g, "correct", "result", false);
+    const bool exact = g->may && g->may->exact, range = g->may && g->may->range;
+    const result *correct = field_get(row, F_correct), *broken = field_get(row, F_violations);
+    grid_figure(g, st, *in ? in : "time", field_get(row, F_time), true);
+    grid_figure(g, st, "by formula", field_get(row, F_formula), exact || field_has(row, F_formula));
+    grid_figure(g, st, "least", field_get(row, F_least), range || field_has(row, F_least));
+    grid_figure(g, st, "most", field_get(row, F_most), range || field_has(row, F_most));
+    if (grid_next(g, "result", CELL_TEXT, false, correct))
+        grid_text(g, CELL_TEXT, correctness(correct));
     for (int i = 0; i < 2 * METRICS;
          i++) { /* what the machine counts, before what belongs to the program */
-        int m = i % METRICS;
-        if (m != METRIC_TIME && metrics[m].of_program == (i >= METRICS)
-            && result_get(row, metrics[m].name))
-            grid_field_add(g, metrics[m].name, metrics[m].name, true);
-    }
-    if (field_get(row, F_violations))
-        grid_field_add(g, "violations", "violations", true);
-}
-
-static void cells(grid *g, const style *st, const result *row)
-{
-    for (int i = 0; i < g->fields; i++) {
-        const result *v = result_get(row, g->field[i]);
-        int m = metric_named(g->field[i]);
-        if (strcmp(g->field[i], "correct") == 0)
-            grid_text(g, CELL_TEXT, correctness(v));
-        else if (m >= 0 && !*metrics[m].unit)
-            grid_ratio(g, st, v, NULL, NULL);
-        else
+        const metric_row *m = &metrics[i % METRICS];
+        const result *v = result_get(row, m->name);
+        if (i % METRICS == METRIC_TIME || m->of_program != (i >= METRICS)
+            || !grid_next(g, m->name, CELL_TEXT, true, v))
+            continue;
+        if (*m->unit)
             grid_number(g, st, v);
+        else
+            grid_ratio(g, st, v, NULL, NULL);
     }
+    grid_figure(g, st, "violations", broken, broken);
 }
 
-const view view_run = { .lay = lay_run, .columns = columns, .cells = cells };
+const view view_run = { .lay = lay_run, .row = run_row };

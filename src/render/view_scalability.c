@@ -201,36 +201,14 @@ static void lay(blocks *b, const result *root)
         lay_growth(b, field_get(root, F_growth));
 }
 
-/* What a row has columns for if the statement asked for it. */
-static const char *const searched[] = { "isoefficiency", "most_processors" };
-
-static bool has_line(const result *row, int i)
+static void scalability_row(grid *g, const style *st, const result *row)
 {
-    return i != ONE || field_has(row, F_time_one);
-}
-
-static void columns(grid *g, const result *row)
-{
+    const result *n = field_get(row, F_isoefficiency), *p = field_get(row, F_most_processors);
     for (int i = 0; i < LAWS; i++)
-        if (has_line(row, i))
-            grid_column_add(g, lines[i].label, CELL_TEXT, true);
-    for (int i = 0; i < 2; i++)
-        if (result_get(row, searched[i]))
-            grid_column_add(g, i ? "most p" : "isoefficiency", CELL_TEXT, true);
+        grid_figure(g, st, lines[i].label, result_get(row, lines[i].key),
+                    i != ONE || field_has(row, F_time_one));
+    grid_figure(g, st, "isoefficiency", n, n); /* where the statement asks for it */
+    grid_figure(g, st, "most p", p, p);
 }
 
-static void cells(grid *g, const style *st, const result *row)
-{
-    for (int i = 0; i < LAWS; i++)
-        if (has_line(row, i))
-            grid_number(g, st, result_get(row, lines[i].key));
-    for (int i = 0; i < 2; i++) {
-        const result *x = result_get(row, searched[i]);
-        if (x && x->type == RESULT_TEXT)
-            grid_text(g, CELL_TEXT, x->text);
-        else if (x)
-            grid_number(g, st, x);
-    }
-}
-
-const view view_scalability = { .lay = lay, .columns = columns, .cells = cells };
+const view view_scalability = { .lay = lay, .row = scalability_row };

@@ -205,40 +205,29 @@ static void lay_study(blocks *b, const result *root)
 
 /* --- for each value of what lies around ------------------------------------------------------- */
 
-static const field places[] = { F_first, F_last },
-                   counts[] = { F_ties, F_points, F_refused, F_rivals };
-enum { COUNTS = 3 /* and rivals, where data decide */ };
-
-static void study_columns(grid *g, const result *row)
+static void study_row(grid *g, const style *st, const result *row)
 {
+    static const field places[] = { F_first, F_last },
+                       counts[] = { F_ties, F_points, F_refused, F_rivals };
+    enum { RIVALS = 3 /* where data decide */ };
     const result *best = field_get(row, F_best);
+    const char *metric = field_text(row, F_metric),
+               *in = shown_series_unit(g->head, row, metric_named(metric));
     for (const result *v = field_first(best, F_at); v; v = v->next) {
         str_own s = { 0 };
         str_format(&s, "best %s", v->key);
-        grid_column_add(g, str_text(&s), CELL_TEXT, true);
+        grid_figure(g, st, str_text(&s), v, true);
     }
-    const char *metric = field_text(row, F_metric),
-               *in = shown_series_unit(g->head, row, metric_named(metric));
-    grid_column_add(g, *in ? in : metric, CELL_TEXT, true);
+    grid_figure(g, st, *in ? in : metric, field_get(best, F_value), true);
     for (int i = 0; i < 2; i++)
-        grid_column_add(g, field_name(places[i]), CELL_TEXT, true);
-    for (int i = 0; i < COUNTS + (field_get(row, F_rivals) != NULL); i++)
-        grid_field_add(g, field_name(counts[i]), field_name(counts[i]), true);
+        grid_figure(g, st, field_name(places[i]), field_get(field_get(row, places[i]), F_value),
+                    true);
+    for (int i = 0; i <= RIVALS; i++)
+        grid_figure(g, st, field_name(counts[i]), field_get(row, counts[i]),
+                    i < RIVALS || field_get(row, F_rivals));
 }
 
-static void study_cells(grid *g, const style *st, const result *row)
-{
-    const result *best = field_get(row, F_best);
-    for (const result *v = field_first(best, F_at); v; v = v->next)
-        grid_number(g, st, v);
-    grid_number(g, st, field_get(best, F_value));
-    for (int i = 0; i < 2; i++)
-        grid_number(g, st, field_get(field_get(row, places[i]), F_value));
-    for (int i = 0; i < g->fields; i++)
-        grid_number(g, st, result_get(row, g->field[i]));
-}
-
-const view view_study = { .lay = lay_study, .columns = study_columns, .cells = study_cells };
+const view view_study = { .lay = lay_study, .row = study_row };
 
 /* --- crossover -------------------------------------------------------------------------------- */
 

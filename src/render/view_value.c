@@ -135,19 +135,14 @@ static void lay_ensure(blocks *b, const result *root)
     grid_end(&line);
 }
 
-static void ensure_columns(grid *g, const result *row)
-{
-    (void)row;
-    grid_column_add(g, "compared", CELL_TEXT, false);
-    grid_column_add(g, "", CELL_TEXT, false);
-}
-
-static void ensure_cells(grid *g, const style *st, const result *row)
+static void ensure_row(grid *g, const style *st, const result *row)
 {
     str_own sides = { 0 };
     put_sides(st, &sides, row);
-    put_math_list(grid_cell_add(g, CELL_TEXT), str_text(&sides));
-    grid_text(g, CELL_TEXT, ensured_word(row));
+    if (grid_next(g, "compared", CELL_TEXT, false, true))
+        put_math_list(grid_cell_add(g, CELL_TEXT), str_text(&sides));
+    if (grid_next(g, "", CELL_TEXT, false, true))
+        grid_text(g, CELL_TEXT, ensured_word(row));
 }
 
 const view view_value = {
@@ -155,4 +150,4 @@ const view view_value = {
 };
 const view view_found = { .lay = lay_found };
 const view view_note = { .lay = lay_note, .table = TABLE_NONE };
-const view view_ensure = { .lay = lay_ensure, .columns = ensure_columns, .cells = ensure_cells };
+const view view_ensure = { .lay = lay_ensure, .row = ensure_row };

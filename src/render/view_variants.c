@@ -44,20 +44,15 @@ static void lay(blocks *b, const result *root)
             blocks_note(b, field_text(v, F_variant), field_text(v, F_violation));
 }
 
-/* For a series, adds a column for each variant. */
-static void columns(grid *g, const result *row)
-{
-    for (const result *v = field_first(row, F_variants); v; v = v->next)
-        grid_column_add(g, field_text(v, F_variant), CELL_CODE, false);
-}
-
-static void cells(grid *g, const style *st, const result *row)
+/* For a series, a column for each variant. */
+static void variants_row(grid *g, const style *st, const result *row)
 {
     (void)st;
     for (const result *v = field_first(row, F_variants); v; v = v->next)
-        grid_text(g, CELL_TEXT, outcome(v));
+        if (grid_next(g, field_text(v, F_variant), CELL_CODE, false, true))
+            grid_text(g, CELL_TEXT, outcome(v));
 }
 
 const view view_variants = {
-    .lay = lay, .columns = columns, .cells = cells, .table = TABLE_LIST, .list = F_variants
+    .lay = lay, .row = variants_row, .table = TABLE_LIST, .list = F_variants
 };
