@@ -355,16 +355,19 @@ void grid_columns(grid *g, const char *const *titles)
 
 bool grid_next(grid *g, const char *title, cell_kind kind, bool number, bool wanted)
 {
-    if (g->naming && wanted)
+    if (!g->naming)
+        return g->wanted[g->asked++];
+    g->wanted = mem_more(g->wanted, g->asked, &g->wanted_room, sizeof *g->wanted);
+    if ((g->wanted[g->asked++] = wanted))
         grid_column_add(g, title, kind, number);
-    return g->naming ? wanted
-                     : g->cells < g->columns && strcmp(g->column[g->cells].title, title) == 0;
+    return wanted;
 }
 
-void grid_figure(grid *g, const style *st, const char *title, const result *v, bool wanted)
+void grid_figure(grid *g, const style *st, const char *title, const result *row, field f,
+                 bool wanted)
 {
     if (grid_next(g, title, CELL_TEXT, true, wanted))
-        grid_number(g, st, v);
+        grid_number(g, st, field_get(row, f));
 }
 
 bool grid_varies(const grid *g, const char *parameter)
@@ -378,6 +381,7 @@ void grid_end(grid *g)
         free(g->column[i].title);
     for (size_t i = 0; i < g->cell_room; i++)
         str_clear(&g->cell[i].text);
+    free(g->wanted);
     free(g->column);
     free(g->cell);
     *g = (grid){ .cells = 0 };
@@ -401,6 +405,7 @@ str *grid_cell_add(grid *g, cell_kind kind)
 void grid_cells_clear(grid *g)
 {
     g->cells = 0;
+    g->asked = 0;
 }
 
 void grid_best(grid *g, bool best)

@@ -115,17 +115,21 @@ typedef struct grid {
     const row_fields *may; /* fields that rows may have; NULL: those of the first */
     const char *unit;      /* the unit of its numbers, if no column names one; or NULL */
     bool naming;           /* its columns are being named */
+    bool *wanted;          /* which of the columns that its view may have, in order, there are */
+    size_t asked, wanted_room; /* those looked at so far */
 } grid;
 
 void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
 /* Adds columns with these titles, the last followed by NULL; a title that begins with '#' is of a
  * column of numbers. */
 void grid_columns(grid *g, const char *const *titles);
-/* For the rows of a series: is its next column the one with this title, whose cell is to be added?
- * While columns are named, it becomes one where it is `wanted`. */
+/* For the rows of a series, whose views ask for their columns in the same order for each: is there
+ * the next one, so that its cell is to be added? While columns are named, it becomes one where it
+ * is `wanted`; afterwards title and `wanted` are not looked at. */
 bool grid_next(grid *g, const char *title, cell_kind kind, bool number, bool wanted);
-/* The same of a column of numbers, whose cell is added, too (v may be NULL: empty). */
-void grid_figure(grid *g, const style *st, const char *title, const result *v, bool wanted);
+/* The same of a column of numbers, whose cell is added, too: the row's field, or empty. */
+void grid_figure(grid *g, const style *st, const char *title, const result *row, field f,
+                 bool wanted);
 
 str *grid_cell_add(grid *g,
                    cell_kind kind); /* an empty cell to write to, before the next is added */

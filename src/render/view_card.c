@@ -217,23 +217,28 @@ static void dominating(grid *g, const result *row, bool wanted)
 
 static void bounds(grid *g, const style *st, const result *row, bool wanted)
 {
-    grid_figure(g, st, "bound", field_get(row, F_bound), wanted);
-    grid_figure(g, st, "sum", field_get(row, F_bound_sum), wanted);
+    grid_figure(g, st, "bound", row, F_bound, wanted);
+    grid_figure(g, st, "sum", row, F_bound_sum, wanted);
 }
 
 /* What some row of the whole series may have is a column; the first row need not have it. */
 static void card_row(grid *g, const style *st, const result *row)
 {
     const row_fields none = { .exact = true }, *may = g->may ? g->may : &none;
-    const char *in = shown_series_unit(g->head, row, metric_named(field_text(row, F_command)));
-    if (g->naming && *in && !may->exact)
-        g->unit = in;
-    grid_figure(g, st, *in ? in : "exact", field_value(row), may->exact);
-    grid_figure(g, st, "least", field_get(row, F_least), may->range);
-    grid_figure(g, st, "expected", field_get(row, F_expected), may->expected);
-    grid_figure(g, st, "most", field_get(row, F_most), may->range);
-    grid_figure(g, st, "one run", field_get(row, F_run), may->run);
-    grid_figure(g, st, "closed form", field_get(field_get(row, F_closed), F_value), may->closed);
+    const char *in = "exact";
+    if (g->naming) {
+        const char *of = shown_series_unit(g->head, row, metric_named(field_text(row, F_command)));
+        in = *of ? of : in;
+        g->unit = *of && !may->exact ? of : NULL;
+    }
+    if (grid_next(g, in, CELL_TEXT, true, may->exact))
+        grid_number(g, st, field_value(row));
+    grid_figure(g, st, "least", row, F_least, may->range);
+    grid_figure(g, st, "expected", row, F_expected, may->expected);
+    grid_figure(g, st, "most", row, F_most, may->range);
+    grid_figure(g, st, "one run", row, F_run, may->run);
+    if (grid_next(g, "closed form", CELL_TEXT, true, may->closed))
+        grid_number(g, st, field_get(field_get(row, F_closed), F_value));
     bounds(g, st, row, may->bounds);
     if (grid_next(g, "ratio", CELL_TEXT, true, may->bounds))
         grid_ratio(g, st, field_get(row, F_ratio), field_get(row, F_ratio_least),
@@ -243,9 +248,10 @@ static void card_row(grid *g, const style *st, const result *row)
 
 static void bound_row(grid *g, const style *st, const result *row)
 {
-    const char *in = shown_unit(row, metric_named(field_text(row, F_metric)));
-    if (g->naming && *in)
-        g->unit = in;
+    if (g->naming) {
+        const char *in = shown_unit(row, metric_named(field_text(row, F_metric)));
+        g->unit = *in ? in : NULL;
+    }
     bounds(g, st, row, true);
     dominating(g, row, true);
 }

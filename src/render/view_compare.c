@@ -58,23 +58,24 @@ static void put_compared(str *s, const result *v)
 /* A column for each algorithm, and one for the names of the best: several where they tie. */
 static void compare_row(grid *g, const style *st, const result *row)
 {
-    const char *metric = field_text(row, F_metric), *in = shown_in(row, metric);
-    if (g->naming && !has_units(row) && in != metric) /* no column names the unit */
-        g->unit = in;
+    if (g->naming && !has_units(row)) { /* no column names the unit */
+        const char *metric = field_text(row, F_metric), *in = shown_in(row, metric);
+        g->unit = in != metric ? in : NULL;
+    }
     for (const result *v = field_first(row, F_algorithms); v; v = v->next) {
-        const cell_kind kind = *field_text(v, F_model) ? CELL_TEXT : CELL_CODE;
-        str_own title = { 0 };
-        put_compared(&title, v);
-        str_format(&title, "%s%s", *field_text(v, F_units) ? ", " : "", field_text(v, F_units));
-        if (!grid_next(g, str_text(&title), kind, true, true))
-            continue;
-        if (g->naming)
+        if (g->naming) {
+            const cell_kind kind = *field_text(v, F_model) ? CELL_TEXT : CELL_CODE;
+            str_own title = { 0 };
+            put_compared(&title, v);
+            str_format(&title, "%s%s", *field_text(v, F_units) ? ", " : "", field_text(v, F_units));
+            grid_column_add(g, str_text(&title), kind, true);
             g->column[g->columns - 1].marks = true;
+        }
         grid_value(g, st, v);
         grid_best(g, is_best(v));
     }
-    if (!grid_next(g, "best", CELL_TEXT, false, true))
-        return;
+    if (g->naming)
+        grid_column_add(g, "best", CELL_TEXT, false);
     str *names = grid_cell_add(g, CELL_CODE);
     for (const result *v = field_first(row, F_algorithms); v; v = v->next)
         if (is_best(v)) {
@@ -215,7 +216,7 @@ enum { QUANTILES = sizeof quantiles / sizeof *quantiles };
 static void typical_row(grid *g, const style *st, const result *row)
 {
     for (int i = 0; i < QUANTILES; i++)
-        grid_figure(g, st, quantiles[i].label, field_get(row, quantiles[i].key),
+        grid_figure(g, st, quantiles[i].label, row, quantiles[i].key,
                     quantiles[i].key != F_expected || (g->may && g->may->expected));
 }
 

@@ -117,28 +117,26 @@ static void lay_run(blocks *b, const result *run)
  * in every row; but a row may have something to compare with where the first has not. */
 static void run_row(grid *g, const style *st, const result *row)
 {
-    const char *in = shown_series_unit(g->head, row, METRIC_TIME);
+    const char *in = g->naming ? shown_series_unit(g->head, row, METRIC_TIME) : "";
     const bool exact = g->may && g->may->exact, range = g->may && g->may->range;
-    const result *correct = field_get(row, F_correct), *broken = field_get(row, F_violations);
-    grid_figure(g, st, *in ? in : "time", field_get(row, F_time), true);
-    grid_figure(g, st, "by formula", field_get(row, F_formula), exact || field_has(row, F_formula));
-    grid_figure(g, st, "least", field_get(row, F_least), range || field_has(row, F_least));
-    grid_figure(g, st, "most", field_get(row, F_most), range || field_has(row, F_most));
-    if (grid_next(g, "result", CELL_TEXT, false, correct))
-        grid_text(g, CELL_TEXT, correctness(correct));
+    grid_figure(g, st, *in ? in : "time", row, F_time, true);
+    grid_figure(g, st, "by formula", row, F_formula, exact || field_has(row, F_formula));
+    grid_figure(g, st, "least", row, F_least, range || field_has(row, F_least));
+    grid_figure(g, st, "most", row, F_most, range || field_has(row, F_most));
+    if (grid_next(g, "result", CELL_TEXT, false, field_get(row, F_correct)))
+        grid_text(g, CELL_TEXT, correctness(field_get(row, F_correct)));
     for (int i = 0; i < 2 * METRICS;
          i++) { /* what the machine counts, before what belongs to the program */
         const metric_row *m = &metrics[i % METRICS];
-        const result *v = result_get(row, m->name);
         if (i % METRICS == METRIC_TIME || m->of_program != (i >= METRICS)
-            || !grid_next(g, m->name, CELL_TEXT, true, v))
+            || !grid_next(g, m->name, CELL_TEXT, true, g->naming && result_get(row, m->name)))
             continue;
         if (*m->unit)
-            grid_number(g, st, v);
+            grid_number(g, st, result_get(row, m->name));
         else
-            grid_ratio(g, st, v, NULL, NULL);
+            grid_ratio(g, st, result_get(row, m->name), NULL, NULL);
     }
-    grid_figure(g, st, "violations", broken, broken);
+    grid_figure(g, st, "violations", row, F_violations, field_get(row, F_violations));
 }
 
 const view view_run = { .lay = lay_run, .row = run_row };

@@ -203,12 +203,12 @@ static void lay(blocks *b, const result *root)
 
 static void scalability_row(grid *g, const style *st, const result *row)
 {
-    const result *n = field_get(row, F_isoefficiency), *p = field_get(row, F_most_processors);
     for (int i = 0; i < LAWS; i++)
-        grid_figure(g, st, lines[i].label, result_get(row, lines[i].key),
-                    i != ONE || field_has(row, F_time_one));
-    grid_figure(g, st, "isoefficiency", n, n); /* where the statement asks for it */
-    grid_figure(g, st, "most p", p, p);
+        if (grid_next(g, lines[i].label, CELL_TEXT, true, i != ONE || field_has(row, F_time_one)))
+            grid_number(g, st, result_get(row, lines[i].key));
+    grid_figure(g, st, "isoefficiency", row, F_isoefficiency, /* where the statement asks for it */
+                field_get(row, F_isoefficiency));
+    grid_figure(g, st, "most p", row, F_most_processors, field_get(row, F_most_processors));
 }
 
 const view view_scalability = { .lay = lay, .row = scalability_row };

@@ -216,14 +216,14 @@ static void study_row(grid *g, const style *st, const result *row)
     for (const result *v = field_first(best, F_at); v; v = v->next) {
         str_own s = { 0 };
         str_format(&s, "best %s", v->key);
-        grid_figure(g, st, str_text(&s), v, true);
+        if (grid_next(g, str_text(&s), CELL_TEXT, true, true))
+            grid_number(g, st, v);
     }
-    grid_figure(g, st, *in ? in : metric, field_get(best, F_value), true);
+    grid_figure(g, st, *in ? in : metric, best, F_value, true);
     for (int i = 0; i < 2; i++)
-        grid_figure(g, st, field_name(places[i]), field_get(field_get(row, places[i]), F_value),
-                    true);
+        grid_figure(g, st, field_name(places[i]), field_get(row, places[i]), F_value, true);
     for (int i = 0; i <= RIVALS; i++)
-        grid_figure(g, st, field_name(counts[i]), field_get(row, counts[i]),
+        grid_figure(g, st, field_name(counts[i]), row, counts[i],
                     i < RIVALS || field_get(row, F_rivals));
 }
 
