@@ -72,6 +72,14 @@ num num_pool_mul(num_pool *p, num x, num y)
     return num_pool_two(p, num_mul, x, y);
 }
 
+num num_pool_middle(num_pool *p, num lo, num hi)
+{
+    if (num_pool_order(p, num_pool_mul(p, lo, num_int(4)), hi) < 0
+        && num_pool_order(p, lo, num_int(0)) > 0)
+        return num_pool_one(p, num_isqrt, num_pool_mul(p, lo, hi));
+    return num_pool_two(p, num_fdiv, num_pool_add(p, lo, hi), num_int(2));
+}
+
 num num_pool_u64(num_pool *p, uint64_t v)
 {
     num x;

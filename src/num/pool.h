@@ -29,6 +29,8 @@ num num_pool_two(num_pool *p, num_binary *f, num x, num y);
 num num_pool_add(num_pool *p, num x, num y);
 num num_pool_sub(num_pool *p, num x, num y);
 num num_pool_mul(num_pool *p, num x, num y);
+/* An integer about in the middle of two; where they are far apart, the geometric middle. */
+num num_pool_middle(num_pool *p, num lo, num hi);
 num num_pool_u64(num_pool *p, uint64_t v);
 num num_pool_u128(num_pool *p, unsigned __int128 v); /* below 2^126 */
 

@@ -24,29 +24,6 @@ static num_ctx *numbers(const crossing *c)
     return &c->s->world->numbers;
 }
 
-/* --- numbers of the search, owned by the pool --- */
-
-static num plus(crossing *c, num x, num y)
-{
-    return num_pool_two(&c->pool, num_add, x, y);
-}
-static num minus(crossing *c, num x, num y)
-{
-    return num_pool_two(&c->pool, num_sub, x, y);
-}
-static num times(crossing *c, num x, num y)
-{
-    return num_pool_two(&c->pool, num_mul, x, y);
-}
-static num root(crossing *c, num x)
-{
-    return num_pool_one(&c->pool, num_isqrt, x);
-}
-static int order(crossing *c, num x, num y)
-{
-    return num_pool_order(&c->pool, x, y);
-}
-
 /* ST_OK if every number computed in the pool has a value. */
 static status sound(crossing *c)
 {
@@ -176,7 +153,7 @@ static status judge(crossing *c, const num *x, int *who)
 /* The parameter's value for the search's number j (j, or j^2 for squares). */
 static num value_at(crossing *c, num j)
 {
-    return c->squares ? times(c, j, j) : j;
+    return c->squares ? num_pool_mul(&c->pool, j, j) : j;
 }
 
 static status judge_and_note(crossing *c, num j)
@@ -248,9 +225,9 @@ static status by_powers(crossing *c)
     num from = num_pool_two(p, num_max, c->lo, num_int(1));
     num x = num_pool_two(p, num_pow, num_int(2), num_pool_one(p, num_clog2, from));
     status st = sound(c);
-    while (st == ST_OK && order(c, x, c->hi) <= 0) {
+    while (st == ST_OK && num_pool_order(&c->pool, x, c->hi) <= 0) {
         if ((st = judge_and_note(c, x)) == ST_OK) {
-            x = times(c, x, num_int(2));
+            x = num_pool_mul(&c->pool, x, num_int(2));
             st = sound(c);
         }
     }
@@ -260,20 +237,13 @@ static status by_powers(crossing *c)
 static status by_ones(crossing *c, num from, num to)
 {
     status st = sound(c);
-    for (num x = from; st == ST_OK && order(c, x, to) <= 0; x = plus(c, x, c->step)) {
+    for (num x = from; st == ST_OK && num_pool_order(&c->pool, x, to) <= 0;
+         x = num_pool_add(&c->pool, x, c->step)) {
         c->steps++;
         if ((st = judge_and_note(c, x)) == ST_OK)
             st = sound(c);
     }
     return st;
-}
-
-/* The middle of two ends; if they are far apart, the geometric one. */
-static num middle(crossing *c, num from, num to)
-{
-    if (order(c, times(c, from, num_int(4)), to) < 0 && order(c, from, num_int(0)) > 0)
-        return root(c, times(c, from, to));
-    return num_pool_two(&c->pool, num_fdiv, plus(c, from, to), num_int(2));
 }
 
 /* Rounds to a multiple of the step, up or down. */
@@ -282,13 +252,14 @@ static num align(crossing *c, num x, bool up)
     num over = num_pool_two(&c->pool, num_fmod, x, c->step);
     if (over.kind == NUM_INT && over.u.i == 0)
         return x;
-    num down = minus(c, x, over);
-    return up ? plus(c, down, c->step) : down;
+    num down = num_pool_sub(&c->pool, x, over);
+    return up ? num_pool_add(&c->pool, down, c->step) : down;
 }
 
 static status halve(crossing *c, stretches *queue, const stretch *w)
 {
-    num half = align(c, middle(c, w->from, w->to), false), after = plus(c, half, c->step);
+    num half = align(c, num_pool_middle(&c->pool, w->from, w->to), false),
+        after = num_pool_add(&c->pool, half, c->step);
     append(queue, w->from, half, w->from, 0);
     append(queue, after, w->to, after, 0);
     return sound(c);
@@ -298,7 +269,7 @@ static bool is_short(crossing *c, const stretch *w)
 {
     size_t mark = c->pool.count;
     int64_t points = SINGLY;
-    num steps = num_pool_two(&c->pool, num_fdiv, minus(c, w->to, w->from), c->step);
+    num steps = num_pool_two(&c->pool, num_fdiv, num_pool_sub(&c->pool, w->to, w->from), c->step);
     bool is = c->pool.st == ST_OK && num_to_i64(&steps, &points) && points < SINGLY;
     num_pool_back(&c->pool, mark);
     return is;
@@ -388,9 +359,12 @@ static status narrow(crossing *c, query *q, const node *n, int slot, bool multip
 /* Replaces the range by the roots of its first and last square. */
 static void take_roots(crossing *c)
 {
-    num lo = num_pool_two(&c->pool, num_max, c->lo, num_int(1)), first = root(c, lo);
-    c->lo = order(c, times(c, first, first), lo) < 0 ? plus(c, first, num_int(1)) : first;
-    c->hi = root(c, c->hi);
+    num lo = num_pool_two(&c->pool, num_max, c->lo, num_int(1)),
+        first = num_pool_one(&c->pool, num_isqrt, lo);
+    c->lo = num_pool_order(&c->pool, num_pool_mul(&c->pool, first, first), lo) < 0
+                ? num_pool_add(&c->pool, first, num_int(1))
+                : first;
+    c->hi = num_pool_one(&c->pool, num_isqrt, c->hi);
 }
 
 /* Narrows the range to integers that requirements can admit. */
@@ -438,7 +412,9 @@ static void join(stretches *l)
 /* The next value of the search after x. */
 static num next_value(crossing *c, num x)
 {
-    return c->squares ? value_at(c, plus(c, root(c, x), c->step)) : plus(c, x, c->step);
+    return c->squares
+               ? value_at(c, num_pool_add(&c->pool, num_pool_one(&c->pool, num_isqrt, x), c->step))
+               : num_pool_add(&c->pool, x, c->step);
 }
 
 /* A proved stretch may begin with values that the requirements refuse: moves its begin to the first
@@ -460,7 +436,7 @@ static status admit(crossing *c, stretch *w, bool *none)
             w->from = w->x = x;
             return ST_OK;
         }
-        if ((*none = order(c, x, w->to) >= 0))
+        if ((*none = num_pool_order(&c->pool, x, w->to) >= 0))
             break;
         x = next_value(c, x);
         st = sound(c);
@@ -493,7 +469,7 @@ static status arrange(crossing *c)
 status crossing_search(crossing *c)
 {
     status st = c->range ? narrow_range(c) : ST_OK;
-    if (st == ST_OK && !(c->range && order(c, c->lo, c->hi) > 0))
+    if (st == ST_OK && !(c->range && num_pool_order(&c->pool, c->lo, c->hi) > 0))
         st = !c->range ? by_series(c) : c->powers ? by_powers(c) : by_proof(c);
     return st == ST_OK ? arrange(c) : st;
 }

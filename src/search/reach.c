@@ -176,14 +176,6 @@ static int order(reach *r, num x, num y)
     return num_pool_order(&r->pool, x, y);
 }
 
-static num middle(reach *r, num lo, num hi)
-{
-    num_pool *p = &r->pool;
-    if (order(r, num_pool_two(p, num_mul, lo, num_int(4)), hi) < 0 && order(r, lo, num_int(0)) > 0)
-        return num_pool_one(p, num_isqrt, num_pool_two(p, num_mul, lo, hi));
-    return num_pool_two(p, num_fdiv, num_pool_two(p, num_add, lo, hi), num_int(2));
-}
-
 typedef struct way {
     status (*look)(reach *r, num x);
     bool (*nothing)(reach *r, const num *lo, const num *hi); /* is there surely nothing to find? */
@@ -208,7 +200,7 @@ static status one_by_one(reach *r, const way *w, num lo, num hi)
     while (st == ST_OK && !r->open && !w->over(r) && order(r, x, lo) >= 0 && order(r, x, hi) <= 0) {
         if ((st = w->look(r, x)) == ST_OK)
             st = step(r);
-        x = num_pool_two(&r->pool, num_add, x, num_int(w->backwards ? -1 : 1));
+        x = num_pool_add(&r->pool, x, num_int(w->backwards ? -1 : 1));
     }
     return st;
 }
@@ -218,11 +210,11 @@ static status go_through(reach *r, const way *w, num lo, num hi)
     status st = step(r);
     if (st != ST_OK || r->open || w->over(r) || order(r, lo, hi) > 0)
         return st;
-    if (order(r, num_pool_two(&r->pool, num_sub, hi, lo), num_int(SHORT)) < 0)
+    if (order(r, num_pool_sub(&r->pool, hi, lo), num_int(SHORT)) < 0)
         return one_by_one(r, w, lo, hi);
     if (w->nothing(r, &lo, &hi))
         return ST_OK;
-    num half = middle(r, lo, hi), after = num_pool_two(&r->pool, num_add, half, num_int(1));
+    num half = num_pool_middle(&r->pool, lo, hi), after = num_pool_add(&r->pool, half, num_int(1));
     for (int i = 0; i < 2 && st == ST_OK; i++)
         st = (i == 0) == w->backwards ? go_through(r, w, after, hi) : go_through(r, w, lo, half);
     return st;
@@ -240,7 +232,7 @@ static status through_powers(reach *r, const way *w)
             break;
         if ((st = w->look(r, x)) == ST_OK)
             st = step(r);
-        k = num_pool_two(p, num_add, k, num_int(w->backwards ? -1 : 1));
+        k = num_pool_add(p, k, num_int(w->backwards ? -1 : 1));
     }
     return st;
 }
