@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "conflicts/conflicts.h"
+#include "expr/expr.h"
 #include "session/several.h"
 
 enum { MOST_CELLS = 4096 }; /* of the colliding ones that an answer lists */
@@ -377,21 +378,11 @@ static void add_question(question *q, result *to)
 
 /* --- what may be meant otherwise --- */
 
-static bool has_name(const node *n)
-{
-    const node *first[] = { n->a, n->kind == N_CALL ? NULL : n->b, n->c };
-    bool has = n->kind == N_NAME;
-    for (int k = 0; k < 3; k++)
-        for (const node *x = first[k]; x && !has; x = x->next)
-            has = has_name(x);
-    return has;
-}
-
 /* What C writes for xor: i ^ y, i ^ 1. A power of the thread to a number stands for itself. */
 static const node *like_xor(const node *n)
 {
-    if (n->kind == N_BINARY && n->op == OP_POW && has_name(n->a)
-        && (has_name(n->b) || node_is_number(n->b, 1)))
+    if (expr_is_op(n, OP_POW) && expr_has_kind(n->a, N_NAME)
+        && (expr_has_kind(n->b, N_NAME) || node_is_number(n->b, 1)))
         return n;
     const node *first[] = { n->a, n->kind == N_CALL ? NULL : n->b, n->c }, *found = NULL;
     for (int k = 0; k < 3; k++)

@@ -317,14 +317,6 @@ static void run_line(profiling *v, const profile_line *l)
     }
 }
 
-static bool names_memory(const node *n)
-{
-    for (; n; n = n->next)
-        if (n->kind == N_INDEX || names_memory(n->a) || names_memory(n->b) || names_memory(n->c))
-            return true;
-    return false;
-}
-
 /* Does the statement itself speak of an array, apart from those within it? */
 static bool asks(const node *s)
 {
@@ -332,7 +324,8 @@ static bool asks(const node *s)
     own.d = NULL;
     if (s->kind == N_BRANCH)
         own.c = NULL;
-    return s->kind != N_ENSURE && s->kind != N_ARRAY && s->kind != N_RUN && names_memory(&own);
+    return s->kind != N_ENSURE && s->kind != N_ARRAY && s->kind != N_RUN
+           && node_has_kind(&own, N_INDEX);
 }
 
 /* Lines of the program that are not in the list, though they name arrays: in this run no index came

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cost/tree.h"
+#include "expr/expr.h"
 #include "machine/program.h"
 #include "runs/relate_run.h"
 #include "session/rows.h"
@@ -229,20 +230,15 @@ static void take_side(relating *r, query *q, int side)
         }
 }
 
-static void look_for_range(node *n, void *data)
+static bool is_range(const node *n, void *data)
 {
-    struct { relating *r; bool found; } *look = data;
-    look->found |= n->kind == N_NAME && n->ref == REF_SLOT && (look->r->ranged >> n->index & 1);
+    const relating *r = data;
+    return n->kind == N_NAME && n->ref == REF_SLOT && (r->ranged >> n->index & 1);
 }
 
-static bool is_ranged(relating *r, node *n)
+static bool is_ranged(relating *r, const node *n)
 {
-    struct { relating *r; bool found; } look = { r, false };
-    node *next = n->next;
-    n->next = NULL;
-    node_walk(n, look_for_range, &look);
-    n->next = next;
-    return look.found;
+    return expr_any(n, is_range, r);
 }
 
 static bool rises(relating *r, query *q, node *n);
@@ -471,11 +467,6 @@ static void add_costs(const relating *r, const query *q, arena *a, result *to)
         }
 }
 
-static void look_for_erew(node *n, void *data)
-{
-    *(bool *)data |= n->kind == N_NAME && strcmp(n->name, "erew") == 0;
-}
-
 /* A theorem about EREW is asked about that variant, where the statement names none. */
 static void take_variant(relating *r, query *q)
 {
@@ -484,7 +475,7 @@ static void take_variant(relating *r, query *q)
         if (c->kind == N_BINDING && strcmp(c->name, "variant") == 0)
             return;
     for (const formula *f = q->in->conditions; f; f = f->next)
-        node_walk(f->expr, look_for_erew, &about);
+        about |= expr_mentions(f->expr, "erew");
     if (about)
         relate_choose(q->f, "variant", "erew");
 }

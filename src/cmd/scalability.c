@@ -187,26 +187,14 @@ typedef struct order_found {
     bool of_p;          /* and that is said of p itself: p >= k */
 } order_found;
 
-static bool is_p(const node *n)
-{
-    return n->kind == N_NAME && strcmp(n->name, "p") == 0;
-}
-
-static void look_for_p(node *n, void *found)
-{
-    *(bool *)found |= is_p(n);
-}
-
 /* Does the condition say more of p than that it is at most something? */
-static bool asks_for_p(arena *a, const node *when)
+static bool asks_for_p(const node *when)
 {
-    bool found = false;
-    if (when->kind == N_BINARY && when->op == OP_AND)
-        return asks_for_p(a, when->a) || asks_for_p(a, when->b);
-    if (when->kind == N_BINARY && (when->op == OP_LE || when->op == OP_LT) && is_p(when->a))
-        when = when->b;
-    node_walk(node_copy(a, when), look_for_p, &found);
-    return found;
+    if (expr_is_op(when, OP_AND))
+        return asks_for_p(when->a) || asks_for_p(when->b);
+    const bool bounded = (expr_is_op(when, OP_LE) || expr_is_op(when, OP_LT))
+                         && expr_is_name(when->a, "p");
+    return expr_mentions(bounded ? when->b : when, "p");
 }
 
 static bool is_min(const node *n, void *data)
@@ -234,7 +222,7 @@ static bool take_order(query *q, arena *a, const node *cost, int metric, const c
                                 ? expr_pair(a, OP_LE, p, expr_name(a, "n"))
                                 : expr_pair(a, OP_GE, p, expr_number(a, 1));
         *out = (order_found){ d.g.order, how, i ? expr_and(a, when, usual) : NULL,
-                              when && asks_for_p(a, when) };
+                              when && asks_for_p(when) };
         return true;
     }
     return false;

@@ -236,3 +236,23 @@ void node_walk(node *tree, void (*visit)(node *, void *), void *data)
         node_walk(tree->within, visit, data);
     }
 }
+
+bool node_any(const node *tree, bool (*is)(const node *n, void *data), void *data)
+{
+    for (const node *n = tree; n; n = n->next)
+        if (is(n, data) || node_any(n->a, is, data) || node_any(n->b, is, data)
+            || node_any(n->c, is, data) || node_any(n->d, is, data)
+            || node_any(n->within, is, data))
+            return true;
+    return false;
+}
+
+static bool is_kind(const node *n, void *kind)
+{
+    return n->kind == *(const node_kind *)kind;
+}
+
+bool node_has_kind(const node *tree, node_kind kind)
+{
+    return node_any(tree, is_kind, &kind);
+}

@@ -264,5 +264,8 @@ node node_alone(const node *n); /* node_itself on the stack, valid while n lives
 
 /* Calls visit(n, data) for every node of the tree and its siblings, parents first. */
 void node_walk(node *tree, void (*visit)(node *, void *), void *data);
+/* Is the predicate true of one of them?  Is one of that kind? */
+bool node_any(const node *tree, bool (*is)(const node *n, void *data), void *data);
+bool node_has_kind(const node *tree, node_kind kind);
 
 #endif

@@ -162,18 +162,18 @@ static const node *item_of(const node *exercise, node_kind kind)
 
 /* Finds whether an exercise's condition uses `answer`; otherwise the answer of a statement is
  * judged. */
-static void find_answer(node *n, void *found)
+static bool is_answer(const node *n, void *data)
 {
-    if ((n->kind == N_NAME || n->kind == N_TARGET) && strcmp(n->name, "answer") == 0)
-        *(bool *)found = true;
+    (void)data;
+    return (n->kind == N_NAME || n->kind == N_TARGET) && strcmp(n->name, "answer") == 0;
 }
 
 static bool wants_answer(const node *exercise)
 {
-    bool found = false;
     for (const node *j = item_of(exercise, N_JUDGE); j; j = entry_next(j->next, N_JUDGE))
-        node_walk(j->a, find_answer, &found);
-    return found;
+        if (node_any(j->a, is_answer, NULL))
+            return true;
+    return false;
 }
 
 static void add_examples(session *s, result *page, const node *exercise)

@@ -52,18 +52,10 @@ const char *generated_machine(const generated *g)
     return g->in->model->name;
 }
 
-static void look_for(node *n, void *data)
-{
-    bool *found = data;
-    *found |= n->kind == N_OPERATOR;
-}
-
 static bool has_operator(const entry *e)
 {
-    bool found = false;
     const node *text = entry_item(e, N_PROGRAM);
-    node_walk(text ? text->a : NULL, look_for, &found);
-    return found;
+    return text && node_has_kind(text->a, N_OPERATOR);
 }
 
 /* The machines that kernels are made for, and AGPU', which has an error message of its own. */

@@ -250,15 +250,9 @@ static const node *abstract_operator(const query *q)
     return NULL;
 }
 
-typedef struct mention {
-    const char *name;
-    bool found;
-} mention;
-
-static void look_for(node *n, void *data)
+static bool is_of_name(const node *n, void *name)
 {
-    mention *m = data;
-    m->found |= (n->kind == N_NAME || n->kind == N_CALL) && strcmp(n->name, m->name) == 0;
+    return (n->kind == N_NAME || n->kind == N_CALL) && strcmp(n->name, name) == 0;
 }
 
 /* Does an `ensure` use the operator? A result that is right for one operator alone, as a total,
@@ -266,11 +260,10 @@ static void look_for(node *n, void *data)
 bool check_any_operator(const query *q)
 {
     const node *op = abstract_operator(q);
-    mention m = { op ? op->name : NULL, false };
     for (const node *n = op ? entry_item(q->in->algorithm, N_PROGRAM)->a : NULL; n; n = n->next)
-        if (n->kind == N_ENSURE)
-            node_walk(n->a, look_for, &m);
-    return m.found;
+        if (n->kind == N_ENSURE && node_any(n->a, is_of_name, (void *)op->name))
+            return true;
+    return false;
 }
 
 void check_operator(const char *name, void *data)

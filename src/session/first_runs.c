@@ -41,11 +41,6 @@ static const char *place(const trying *t)
     return arena_copy(t->s->arena, str_text(&text));
 }
 
-static void look_for_call(node *n, void *found)
-{
-    *(bool *)found |= n->kind == N_RUN;
-}
-
 static void count_node(node *n, void *count)
 {
     (void)n;
@@ -62,9 +57,7 @@ static bool is_long(const entry *e)
 /* What it calls may be defined later. */
 static bool calls(const entry *e)
 {
-    bool found = false;
-    node_walk(entry_item(e, N_PROGRAM)->a, look_for_call, &found);
-    return found;
+    return node_has_kind(entry_item(e, N_PROGRAM)->a, N_RUN);
 }
 
 /* A run at the point at hand; *wrong: it ended with an error of the program's. */

@@ -226,18 +226,11 @@ bool running_counts(const instance *in, const run_result *run, int metric, uint6
     }
 }
 
-static void look_for_call(node *n, void *data)
-{
-    bool *found = data;
-    *found |= n->kind == N_RUN;
-}
-
 /* A program's arrays are there from its beginning to its end, whatever the data: a run that stops
  * where these decide has counted their words, unless another program may be called later. */
 static bool counted_before(const instance *in, int metric)
 {
-    bool calls = false;
-    node_walk(entry_item(in->algorithm, N_PROGRAM)->a, look_for_call, &calls);
+    const bool calls = node_has_kind(entry_item(in->algorithm, N_PROGRAM)->a, N_RUN);
     return (metric == METRIC_MEMORY || metric == METRIC_GLOBAL) && !calls;
 }
 
