@@ -301,19 +301,11 @@ static uint64_t additions_of(struct agpu *g, const int64_t *at, const uint8_t *m
     return turns;
 }
 
-uint64_t agpu_active(const uint8_t *mask, uint64_t n)
-{
-    uint64_t active = mask ? 0 : n;
-    for (uint64_t i = 0; mask && i < n; i++)
-        active += mask[i];
-    return active;
-}
-
 status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
                   const uint8_t *mask, uint64_t n, bool write)
 {
     struct agpu *g = u->agpu;
-    uint64_t active = agpu_active(mask, n);
+    uint64_t active = reference_active(u, mask);
     if (active == 0)
         return ST_OK;
     bool shared = ref->array->space == SPACE_SHARED;

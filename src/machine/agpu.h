@@ -22,6 +22,12 @@ uint64_t agpu_kept(const run *u);
 /* T[i] = e by the host, between two foralls: free (004 §3.2.1). */
 status agpu_host_store(run *u, const step *s);
 
+/* A multiprocessor's own statements, which one core does for it: what run_steps (vector.h) does
+ * not do the same as for a host. And an expression of theirs: an instruction if it touches
+ * memory. */
+status agpu_own_step(run *u, const step *s);
+status agpu_own_value(run *u, const step *s, const vexpr *x, int64_t *out);
+
 /* Counts a reference by n cores, and in global memory compares it with what other multiprocessors
  * have touched: agpu_run where all cores are active and ask for the words first, first + by, ... of
  * an array's member; agpu_words where those that the mask (NULL: all) leaves ask for at[]. */
@@ -29,6 +35,9 @@ status agpu_run(run *u, const vexpr *ref, struct member *m, int64_t first, int64
                 bool write);
 status agpu_words(run *u, const vexpr *ref, struct member *m, const int64_t *at,
                   const uint8_t *mask, uint64_t n, bool write);
+/* The same of a read, whose words follow from no data, by the u->s cores: without data, the value
+ * is not asked for. */
+status agpu_read(run *u, const vexpr *ref, const uint8_t *mask);
 
 /* Makes the shared arrays that exist in a launch, as the memory of one multiprocessor (u->local),
  * and counts its words; agpu_memory_close releases them. */

@@ -29,9 +29,6 @@ static inline uint64_t larger(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-/* How many of n cores the mask (NULL: all) leaves. */
-uint64_t agpu_active(const uint8_t *mask, uint64_t n);
-
 /* Begins an instruction by n cores: counts a step for each. ST_LIMIT at one too many;
  * ST_INTERRUPT. */
 status agpu_begin(run *u, const step *s, uint64_t n);
@@ -42,8 +39,5 @@ void agpu_end(run *u, bool touches, uint64_t active);
 
 /* Adds the warp instructions that a step issues (issue.h) when it is executed once. */
 void agpu_issue(run *u, const step *s);
-
-/* Executes the statements of one multiprocessor, s and those after it; the mask is not used. */
-status agpu_statements(run *u, const step *s, const uint8_t *mask);
 
 #endif

@@ -116,6 +116,7 @@ static void worker_open(worker *w, launch *l)
     w->u.r = &w->r;
     w->r.count.time = l->u->r->count.time;
     w->u.agpu = &w->g;
+    w->u.pace = NULL;
     w->u.s = w->u.whole = 1;
     w->u.vars = 0;
     w->u.own = (private_scalars){ 0 };
@@ -228,7 +229,7 @@ static status one_multiprocessor(worker *w, uint64_t number)
     agpu_memory_erase(&w->u);
     swap_kept(w, w->g.multiprocessor);
     status st = agpu_begin(&w->u, l->s, 1);
-    status_then(st, agpu_statements(&w->u, l->s->body, NULL));
+    status_then(st, run_steps(&w->u, l->s->body));
     swap_kept(w, w->g.multiprocessor);
     if (l->u->o->saves) {
         w->g.cost += 2 * kept_blocks(w);

@@ -9,62 +9,15 @@
 #include "machine/issue.h"
 #include "machine/loop.h"
 #include "machine/privates.h"
+#include "machine/reference.h"
 
-/* Which cores compute the second part of `if`, `and` or `or`, and which the third: those of the
- * mask for which the first part holds, or does not hold. */
-static status split_mask(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, uint8_t *second,
-                         uint8_t *third)
-{
-    int64_t value[BLOCK];
-    bool or = x->op == V_OP && x->o == OP_OR;
-    status st = vector(u, x->a, 0, n, mask, value);
-    for (uint64_t i = 0; i < n; i++) {
-        bool active = mask == NULL || mask[i], holds = value[i] != 0;
-        second[i] = active && (or ? !holds : holds);
-        third[i] = active && !holds;
-    }
-    return st;
-}
-
-static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask);
-
-/* Counts a reference: first those in its subscripts, then itself. */
-static status count_read(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
+status agpu_read(run *u, const vexpr *ref, const uint8_t *mask)
 {
     int64_t word[BLOCK];
     struct member *m;
-    status st = ST_OK;
-    for (int d = 0; d < x->array->dims && st == ST_OK; d++)
-        st = count_only(u, x->sub[d], n, mask);
-    if (st == ST_OK && (st = subscript_member(u, x, &m)) == ST_OK
-        && (st = subscripts(u, x, 0, n, mask, word)) == ST_OK)
-        st = agpu_words(u, x, m, word, mask, n, false);
-    return st;
-}
-
-/* Without data: counts the references of an expression whose addresses and conditions are known, in
- * the order in which they are made. */
-static status count_only(run *u, const vexpr *x, uint64_t n, const uint8_t *mask)
-{
-    uint8_t second[BLOCK], third[BLOCK];
-    status st = ST_OK;
-    if (x == NULL || !x->reads || agpu_active(mask, n) == 0)
-        return ST_OK;
-    if (stack_low())
-        return stack_refuse(u->e->d, x->at->at);
-    if (x->op == V_READ)
-        return count_read(u, x, n, mask);
-    for (int i = 0; x->op == V_APPLY && i < 2 && st == ST_OK; i++)
-        st = count_only(u, x->sub[i], n, mask);
-    for (int i = 0; x->op == V_TUPLE && i < x->lanes && st == ST_OK; i++)
-        st = count_only(u, x->item[i], n, mask);
-    status_then(st, count_only(u, x->a, n, mask));
-    bool splits = x->op == V_IF
-                  || (x->op == V_OP && (x->o == OP_AND || x->o == OP_OR) && x->b->reads);
-    if (splits && st == ST_OK)
-        st = split_mask(u, x, n, mask, second, third);
-    status_then(st, count_only(u, x->b, n, splits ? second : mask));
-    return st == ST_OK ? count_only(u, x->c, n, splits ? third : mask) : st;
+    status st = subscript_member(u, ref, &m);
+    status_then(st, subscripts(u, ref, 0, u->s, mask, word));
+    return st == ST_OK ? agpu_words(u, ref, m, word, mask, u->s, false) : st;
 }
 
 /* Counts an instruction's expression and gives its value; *known is false where the value follows
@@ -73,7 +26,7 @@ static status value_of(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, 
                        bool *known)
 {
     *known = u->o->data || !vector_no_data(u, x);
-    return *known ? vector(u, x, 0, n, mask, out) : count_only(u, x, n, mask);
+    return *known ? vector(u, x, 0, n, mask, out) : reference_count_all(u, x, mask);
 }
 
 typedef struct written {
@@ -188,7 +141,7 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
     if (st == ST_OK && s->a->member && s->a->member->reads)
         st = value_of(u, s->a->member, n, mask, at, &known);
     for (int d = 0; d < s->a->array->dims && st == ST_OK && !u->o->data; d++)
-        st = count_only(u, s->a->sub[d], n, mask);
+        st = reference_count_all(u, s->a->sub[d], mask);
     if (st == ST_OK && (st = subscript_member(u, s->a, &m)) == ST_OK
         && (st = subscripts(u, s->a, 0, n, mask, at)) == ST_OK)
         st = agpu_words(u, s->a, m, at, mask, n, true);
@@ -204,8 +157,8 @@ static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
         write_words(s, m, at, value, mask, n);
     for (int j = 0; j < s->b->lanes && st == ST_OK && u->o->data && plain; j++)
         note_width(u->o, u->r, value + (uint64_t)j * n, n, mask);
-    agpu_end(u, true, agpu_active(mask, n));
-    u->r->assignments += agpu_active(mask, n);
+    agpu_end(u, true, reference_active(u, mask));
+    u->r->assignments += reference_active(u, mask);
     return st;
 }
 
@@ -241,7 +194,7 @@ static status set_scalar(run *u, const step *s, const uint8_t *mask)
     agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
     status_then(st, value_of(u, s->b, u->s, mask, value, &known));
-    agpu_end(u, s->b->reads, agpu_active(mask, u->s));
+    agpu_end(u, s->b->reads, reference_active(u, mask));
     if (st != ST_OK)
         return st;
     u->own.unknown[s->index] = !known || (mask && u->own.unknown[s->index]);
@@ -262,7 +215,7 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     status st = agpu_begin(u, s, u->s);
     status_then(st, value_of(u, s->b, u->s, mask, value, &known));
     status_then(st, value_of(u, s->a->a, u->s, mask, number, &where));
-    agpu_end(u, s->b->reads || s->a->a->reads, agpu_active(mask, u->s));
+    agpu_end(u, s->b->reads || s->a->a->reads, reference_active(u, mask));
     if (st == ST_OK && !(known && where))
         memset(u->own.unknown + s->a->index, true, (size_t)s->a->value);
     for (uint64_t i = 0; i < u->s && st == ST_OK && known && where; i++) {
@@ -289,7 +242,7 @@ static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes
     agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
     status_then(st, vector(u, s->a, 0, u->s, mask, value));
-    agpu_end(u, s->a->reads, agpu_active(mask, u->s));
+    agpu_end(u, s->a->reads, reference_active(u, mask));
     *those = *others = 0;
     for (uint64_t i = 0; i < u->s && st == ST_OK; i++) {
         bool active = mask == NULL || mask[i];
@@ -329,10 +282,15 @@ static status cores_while(run *u, const step *s, const uint8_t *mask)
 
 static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
+/* A turn of a loop: of the cores, or the multiprocessor's own. */
+static status turn(run *u, const step *s, const uint8_t *mask)
+{
+    return u->vars ? cores_body(u, s->body, mask) : run_steps(u, s->body);
+}
+
 /* For an estimate: runs a sample of a long loop's turns, spread from first to last, and multiplies
  * what they count so that it stands for all. */
-static status some_turns(run *u, const step *s, loop *l, const uint8_t *mask,
-                         status (*body)(run *u, const step *s, const uint8_t *mask))
+static status some_turns(run *u, const step *s, loop *l, const uint8_t *mask)
 {
     int64_t from = l->i, count = (l->to - from) / l->by + 1, runs = (int64_t)u->o->sample;
     run_result *r = u->r, before = *r;
@@ -343,7 +301,7 @@ static status some_turns(run *u, const step *s, loop *l, const uint8_t *mask,
         loop_here(u, s, l);
         agpu_issue(u, s);
         if ((st = agpu_begin(u, s, 1)) == ST_OK)
-            st = body(u, s->body, mask);
+            st = turn(u, s, mask);
     }
     double times = (double)count / (double)runs;
     for (int k = 0; k < ISSUE_KINDS; k++)
@@ -365,8 +323,7 @@ static bool is_long(const run *u, const step *s, const loop *l)
 
 /* A loop that all cores go through together, or one of the multiprocessor's own. Each part of its
  * head is an instruction of its own if it touches memory. */
-static status repeat(run *u, const step *s, const uint8_t *mask,
-                     status (*body)(run *u, const step *s, const uint8_t *mask))
+static status repeat(run *u, const step *s, const uint8_t *mask)
 {
     loop l;
     turns t;
@@ -377,12 +334,12 @@ static status repeat(run *u, const step *s, const uint8_t *mask,
     status st = loop_begin(u, s, own_value, &l);
     status_then(st, turns_begin(u, s, &t));
     if (st == ST_OK && !warps && is_long(u, s, &l))
-        return some_turns(u, s, &l, mask, body);
+        return some_turns(u, s, &l, mask);
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l)) {
         agpu_issue(u, s);
         if ((st = agpu_begin(u, s, 1)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
-            st = body(u, s->body, mask);
+            st = turn(u, s, mask);
         longest = larger(longest, g->series);
         g->series = warps ? before : g->series;
     }
@@ -400,7 +357,7 @@ static status core_step(run *u, const step *s, const uint8_t *mask)
     case STEP_STORE: return store(u, s, u->s, mask);
     case STEP_SET: return set_scalar(u, s, mask);
     case STEP_SET_ELEMENT: return set_element(u, s, mask);
-    case STEP_FOR: return repeat(u, s, mask, cores_body);
+    case STEP_FOR: return repeat(u, s, mask);
     case STEP_WHILE: return cores_while(u, s, mask);
     default: return cores_branch(u, s, mask);
     }
@@ -438,62 +395,20 @@ static status own_value(run *u, const step *s, const vexpr *x, int64_t *out)
     return st;
 }
 
-static status own_set(run *u, const step *s)
-{
-    int64_t value[MAX_LANES];
-    agpu_issue(u, s);
-    status st = own_value(u, s, s->b, value);
-    if (st == ST_OK)
-        memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value,
-               (size_t)s->b->lanes * sizeof *value);
-    u->host_set[s->index] = st == ST_OK;
-    return st;
-}
-
-static status own_holds(run *u, const step *s, int64_t *holds)
+status agpu_own_value(run *u, const step *s, const vexpr *x, int64_t *out)
 {
     agpu_issue(u, s);
-    return own_value(u, s, s->a, holds);
+    return own_value(u, s, x, out);
 }
 
-static status own_while(run *u, const step *s)
-{
-    int64_t holds;
-    turns t;
-    status st = turns_begin(u, s, &t);
-    while (st == ST_OK && (st = own_holds(u, s, &holds)) == ST_OK && holds)
-        if ((st = turns_more(u, s, &t)) == ST_OK)
-            st = agpu_statements(u, s->body, NULL);
-    return st == ST_OK ? turns_end(u, s, &t) : st;
-}
-
-static status own_branch(run *u, const step *s)
-{
-    int64_t holds;
-    status st = own_holds(u, s, &holds);
-    return st == ST_OK ? agpu_statements(u, holds ? s->body : s->other, NULL) : st;
-}
-
-static status own_step(run *u, const step *s)
+status agpu_own_step(run *u, const step *s)
 {
     switch (s->kind) {
-    case STEP_HOST_SET: return own_set(u, s);
     case STEP_STORE: return store(u, s, 1, NULL);
-    case STEP_FOR: return repeat(u, s, NULL, agpu_statements);
-    case STEP_WHILE: return own_while(u, s);
+    case STEP_FOR: return repeat(u, s, NULL);
     case STEP_CORES: return run_cores(u, s);
-    case STEP_BRANCH: return s->a ? own_branch(u, s) : ST_OK;
     default:
         return diag_fail(u->e->d, ST_DOMAIN, s->at->at,
                          "this is the host's, outside forall multiprocessor");
     }
-}
-
-status agpu_statements(run *u, const step *s, const uint8_t *mask)
-{
-    (void)mask;
-    status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
-    for (; s && st == ST_OK; s = s->next)
-        st = own_step(u, s);
-    return st;
 }

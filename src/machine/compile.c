@@ -469,17 +469,9 @@ static step *called_program(compiler *c, const node *n)
     return s;
 }
 
-static void look_for_blocks(node *n, void *data)
-{
-    bool *found = data;
-    *found |= n->kind == N_BLOCKS;
-}
-
 static bool starts_multiprocessors(const compiler *c)
 {
-    bool found = false;
-    node_walk((node *)entry_item(c->e->f->in->algorithm, N_PROGRAM), look_for_blocks, &found);
-    return found;
+    return node_has_kind(entry_item(c->e->f->in->algorithm, N_PROGRAM), N_BLOCKS);
 }
 
 static step *one(compiler *c, const node *n)

@@ -316,8 +316,7 @@ typedef struct launched {
     uint64_t span, processors;
 } launched;
 
-static status one_multiprocessor(run *u, launched *l, int64_t r,
-                                 status (*statements)(run *u, const step *s))
+static status one_multiprocessor(run *u, launched *l, int64_t r)
 {
     const program *p = u->p;
     struct hmm *h = u->hmm;
@@ -331,7 +330,7 @@ static status one_multiprocessor(run *u, launched *l, int64_t r,
     h->dmm = (uint64_t)r % h->d;
     h->next = 0;
     agpu_memory_erase(u);
-    status st = statements(u, l->s->body);
+    status st = run_steps(u, l->s->body);
     l->span = u->r->span - before > l->span ? u->r->span - before : l->span;
     l->processors = u->r->processors > l->processors ? u->r->processors : l->processors;
     u->r->span = before;
@@ -339,8 +338,7 @@ static status one_multiprocessor(run *u, launched *l, int64_t r,
     return st;
 }
 
-static status all_multiprocessors(run *u, launched *l, int64_t from, int64_t to,
-                                  status (*statements)(run *u, const step *s))
+static status all_multiprocessors(run *u, launched *l, int64_t from, int64_t to)
 {
     uint64_t words = u->r->words;
     int64_t d = (int64_t)u->hmm->d;
@@ -351,7 +349,7 @@ static status all_multiprocessors(run *u, launched *l, int64_t from, int64_t to,
             if (u->o->launch)
                 u->o->launch(u->o->observer, (uint64_t)r, u->hmm->d);
         }
-        st = one_multiprocessor(u, l, r, statements);
+        st = one_multiprocessor(u, l, r);
         if (st == ST_OK && (r == to || r % d == d - 1)) {
             st = end_phase(u);
             u->r->words = words;
@@ -360,7 +358,7 @@ static status all_multiprocessors(run *u, launched *l, int64_t from, int64_t to,
     return st;
 }
 
-status hmm_multiprocessors(run *u, const step *s, status (*statements)(run *u, const step *s))
+status hmm_multiprocessors(run *u, const step *s)
 {
     const program *p = u->p;
     struct hmm *h = u->hmm;
@@ -382,7 +380,7 @@ status hmm_multiprocessors(run *u, const step *s, status (*statements)(run *u, c
     memcpy(l.host_set, u->host_set, (size_t)p->hosts);
     h->inside = true;
     u->m = h->own;
-    st = all_multiprocessors(u, &l, from, to, statements);
+    st = all_multiprocessors(u, &l, from, to);
     clear_phase(h);
     u->m = h->all;
     h->inside = false;

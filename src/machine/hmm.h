@@ -20,8 +20,8 @@ status hmm_as_cores(run *u);
 /* Is the run inside a forall multiprocessor of the HMM? */
 bool hmm_inside(const run *u);
 
-/* Runs a forall multiprocessor; `statements` executes the statements of one multiprocessor. */
-status hmm_multiprocessors(run *u, const step *s, status (*statements)(run *u, const step *s));
+/* Runs a forall multiprocessor. */
+status hmm_multiprocessors(run *u, const step *s);
 
 /* Within a multiprocessor: counts a reference by the indices that the mask (NULL: all) leaves as
  * the next step of its DMM, even if no index is left. */

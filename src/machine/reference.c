@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
+#include "machine/agpu.h"
 #include "machine/blocks.h"
 #include "machine/hmm.h"
 #include "machine/layout.h"
@@ -313,6 +315,8 @@ status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write
 {
     if (hmm_inside(u))
         return hmm_reference(u, ref, mask, write);
+    if (u->agpu)
+        return agpu_read(u, ref, mask);
     bool served = u->variant >= VARIANT_ERCW && u->variant <= VARIANT_PRIORITY;
     u->m.atomic = ref->atomic && (u->m.kind != MACHINE_PRAM || served);
     status st = count_reference(u, ref, mask, write);
@@ -323,8 +327,10 @@ status reference_count(run *u, const vexpr *ref, const uint8_t *mask, bool write
 status reference_count_all(run *u, const vexpr *x, const uint8_t *mask)
 {
     status st = ST_OK;
-    if (x == NULL || !x->reads)
+    if (x == NULL || !x->reads || (u->agpu && reference_active(u, mask) == 0))
         return ST_OK;
+    if (stack_low())
+        return stack_refuse(u->e->d, x->at->at);
     uint8_t *yes = NULL, *no = NULL;
     switch (x->op) {
     case V_READ:
@@ -398,12 +404,17 @@ static status too_many_steps(const run *u, span at)
 status reference_mask(run *u, const vexpr *x, const uint8_t *mask, uint8_t **yes, uint8_t **no)
 {
     *yes = *no = NULL;
-    if (u->s > u->o->max_steps - u->r->steps) {
+    if (u->agpu == NULL && u->s > u->o->max_steps - u->r->steps) {
         u->r->steps = UINT64_MAX;
         return too_many_steps(u, x->at->at);
     }
-    *yes = mem_try_array(u->s, 1);
-    *no = *yes ? mem_try_array(u->s, 1) : NULL;
+    if (u->s <= BLOCK) { /* so little that the process needs it to go on (base/mem.h) */
+        *yes = mem_array(u->s, 1);
+        *no = mem_array(u->s, 1);
+    } else {
+        *yes = mem_try_array(u->s, 1);
+        *no = *yes ? mem_try_array(u->s, 1) : NULL;
+    }
     if (*no == NULL)
         return mem_refuse(u->e->d, x->at->at, "a condition for %llu indices",
                           (unsigned long long)u->s);

@@ -13,12 +13,9 @@
 
 /* --- the host ---------------------------------------------------------------------------- */
 
-static status host_steps(run *u, const step *s);
-
-static status head_value(run *u, const step *s, const vexpr *x, int64_t *out)
+static status value_of(run *u, const step *s, const vexpr *x, int64_t *out)
 {
-    (void)s;
-    return reference_host_value(u, x, out);
+    return u->agpu ? agpu_own_value(u, s, x, out) : reference_host_value(u, x, out);
 }
 
 static seen_part look_for_host(const vexpr *x, void *index)
@@ -54,7 +51,7 @@ static status deal_out(run *u, const step *s, loop *l, turns *t)
         u->s = 1;
         loop_here(u, s, l);
         if ((st = reference_count_steps(u, s)) == ST_OK && (st = turns_more(u, s, t)) == ST_OK)
-            st = host_steps(u, s->body);
+            st = run_steps(u, s->body);
     }
     u->dealt.turns = 0;
     return st;
@@ -65,7 +62,7 @@ static status host_for(run *u, const step *s)
     loop l;
     turns t;
     const loop_turn here = { s->at->name, s->index, u->turns };
-    status st = loop_begin(u, s, head_value, &l);
+    status st = loop_begin(u, s, value_of, &l);
     status_then(st, turns_begin(u, s, &t));
     u->turns = &here;
     bool dealt = u->o->launched && deals(s);
@@ -75,7 +72,7 @@ static status host_for(run *u, const step *s)
          more = loop_next(u, s, &l)) {
         u->s = 1;
         if ((st = reference_count_steps(u, s)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
-            st = host_steps(u, s->body);
+            st = run_steps(u, s->body);
     }
     u->turns = here.outer;
     return st == ST_OK ? turns_end(u, s, &t) : st;
@@ -86,10 +83,11 @@ static status host_while(run *u, const step *s)
     int64_t holds;
     turns t;
     status st = turns_begin(u, s, &t);
-    while (st == ST_OK && (st = reference_host_value(u, s->a, &holds)) == ST_OK && holds) {
+    while (st == ST_OK && (st = value_of(u, s, s->a, &holds)) == ST_OK && holds) {
         u->s = 1;
-        if ((st = reference_count_steps(u, s)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
-            st = host_steps(u, s->body);
+        status_if(st, u->agpu == NULL, reference_count_steps(u, s)); /* its condition has one */
+        if (st == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
+            st = run_steps(u, s->body);
     }
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
@@ -140,7 +138,7 @@ static status ensure(run *u, const step *s)
 static status host_set(run *u, const step *s)
 {
     int64_t value[MAX_LANES];
-    status st = reference_host_value(u, s->b, value);
+    status st = value_of(u, s, s->b, value);
     if (st == ST_OK)
         memcpy(u->hosts + (size_t)s->index * (size_t)u->p->lanes, value,
                (size_t)s->b->lanes * sizeof *value);
@@ -162,7 +160,7 @@ static status parallel(run *u, const step *s)
     case STEP_FORALL: st = forall_run(u, s); break;
     case STEP_STORE: st = hmm_inside(u) ? store_run(u, s, NULL) : agpu_host_store(u, s); break;
     default:
-        st = u->hmm ? hmm_multiprocessors(u, s, host_steps) : agpu_multiprocessors(u, s);
+        st = u->hmm ? hmm_multiprocessors(u, s) : agpu_multiprocessors(u, s);
         break;
     }
     return l && st == ST_OK ? l->done(l->data, u, s) : st;
@@ -176,25 +174,25 @@ static status host_step(run *u, const step *s)
     case STEP_HOST_SET:
         return host_set(u, s);
     case STEP_FOR:
-        return host_for(u, s);
+        return u->agpu ? agpu_own_step(u, s) : host_for(u, s);
     case STEP_WHILE: return host_while(u, s);
     case STEP_BRANCH:
         if (s->a == NULL) /* a declared operator has nothing to do */
             return ST_OK;
-        st = reference_host_value(u, s->a, &value);
-        return st == ST_OK ? host_steps(u, value ? s->body : s->other) : st;
+        st = value_of(u, s, s->a, &value);
+        return st == ST_OK ? run_steps(u, value ? s->body : s->other) : st;
     case STEP_FORALL:
     case STEP_STORE:
     case STEP_BLOCKS:
-        return parallel(u, s);
+        return u->agpu ? agpu_own_step(u, s) : parallel(u, s);
     case STEP_CALL:
         return call_program(u, s);
     default:
-        return ensure(u, s);
+        return u->agpu ? agpu_own_step(u, s) : ensure(u, s);
     }
 }
 
-static status host_steps(run *u, const step *s)
+status run_steps(run *u, const step *s)
 {
     status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
     for (; s && st == ST_OK; s = s->next)
@@ -296,7 +294,7 @@ status run_execute(run *u, const node *text)
         pace_begin(u, &beat);
     const run_launcher *l = u->o->launcher;
     status_if(st, l && l->begin, l->begin(l->data, u));
-    status_then(st, host_steps(u, p->steps));
+    status_then(st, run_steps(u, p->steps));
     if (st == ST_OK && l && l->end)
         l->end(l->data, u);
     if (u->calls == 0)

@@ -105,6 +105,8 @@ typedef struct run {
 
 /* Compiles and runs a program on the run's machine: for program_run and call. */
 status run_execute(run *u, const node *text);
+/* The step and those after it, of the host or of one multiprocessor: those that no index has. */
+status run_steps(run *u, const step *s);
 
 /* A parameter of the instance as a number below 2^60; 1 if there is none of that name. ST_LIMIT. */
 status run_parameter(env *e, const char *name, uint64_t *out);
