@@ -28,6 +28,12 @@ status agpu_host_store(run *u, const step *s);
 status agpu_own_step(run *u, const step *s);
 status agpu_own_value(run *u, const step *s, const vexpr *x, int64_t *out);
 
+/* The same of its cores: a statement that forall_body (vector.h) does not do as for a forall, and
+ * the masks of the cores for which the condition of a branch or loop holds, and of the others
+ * (reference_mask). */
+status agpu_core_step(run *u, const step *s, const uint8_t *mask);
+status agpu_condition(run *u, const step *s, const uint8_t *mask, uint8_t **yes, uint8_t **no);
+
 /* Counts a reference by n cores, and in global memory compares it with what other multiprocessors
  * have touched: agpu_run where all cores are active and ask for the words first, first + by, ... of
  * an array's member; agpu_words where those that the mask (NULL: all) leaves ask for at[]. */

@@ -232,51 +232,13 @@ static status set_element(run *u, const step *s, const uint8_t *mask)
     return st;
 }
 
-static status cores_body(run *u, const step *s, const uint8_t *mask);
-
-/* A condition of cores: an instruction if it touches memory. */
-static status condition(run *u, const step *s, const uint8_t *mask, uint8_t *yes, uint8_t *no,
-                        uint64_t *those, uint64_t *others)
+status agpu_condition(run *u, const step *s, const uint8_t *mask, uint8_t **yes, uint8_t **no)
 {
-    int64_t value[BLOCK];
     agpu_issue(u, s);
+    *yes = *no = NULL;
     status st = agpu_begin(u, s, u->s);
-    status_then(st, vector(u, s->a, 0, u->s, mask, value));
+    status_then(st, reference_mask(u, s->a, mask, yes, no));
     agpu_end(u, s->a->reads, reference_active(u, mask));
-    *those = *others = 0;
-    for (uint64_t i = 0; i < u->s && st == ST_OK; i++) {
-        bool active = mask == NULL || mask[i];
-        *those += yes[i] = active && value[i];
-        *others += no[i] = active && !value[i];
-    }
-    return st;
-}
-
-static status cores_branch(run *u, const step *s, const uint8_t *mask)
-{
-    uint8_t yes[BLOCK], no[BLOCK];
-    uint64_t those, others;
-    status st = condition(u, s, mask, yes, no, &those, &others);
-    status_if(st, those, cores_body(u, s->body, those == u->s ? NULL : yes));
-    status_if(st, others, cores_body(u, s->other, others == u->s ? NULL : no));
-    return st;
-}
-
-static status cores_while(run *u, const step *s, const uint8_t *mask)
-{
-    uint8_t yes[BLOCK], no[BLOCK];
-    uint64_t those, others;
-    turns t;
-    status st = turns_begin(u, s, &t);
-    while (st == ST_OK) {
-        st = condition(u, s, mask, yes, no, &those, &others);
-        status_if(st, others, turns_end(u, s, &t));
-        if (st != ST_OK || those == 0)
-            break;
-        mask = those == u->s ? NULL : yes;
-        if ((st = turns_more(u, s, &t)) == ST_OK)
-            st = cores_body(u, s->body, mask);
-    }
     return st;
 }
 
@@ -285,7 +247,7 @@ static status own_value(run *u, const step *s, const vexpr *x, int64_t *out);
 /* A turn of a loop: of the cores, or the multiprocessor's own. */
 static status turn(run *u, const step *s, const uint8_t *mask)
 {
-    return u->vars ? cores_body(u, s->body, mask) : run_steps(u, s->body);
+    return u->vars ? forall_body(u, s->body, mask) : run_steps(u, s->body);
 }
 
 /* For an estimate: runs a sample of a long loop's turns, spread from first to last, and multiplies
@@ -351,24 +313,14 @@ static status repeat(run *u, const step *s, const uint8_t *mask)
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
 
-static status core_step(run *u, const step *s, const uint8_t *mask)
+status agpu_core_step(run *u, const step *s, const uint8_t *mask)
 {
     switch (s->kind) {
     case STEP_STORE: return store(u, s, u->s, mask);
     case STEP_SET: return set_scalar(u, s, mask);
     case STEP_SET_ELEMENT: return set_element(u, s, mask);
-    case STEP_FOR: return repeat(u, s, mask);
-    case STEP_WHILE: return cores_while(u, s, mask);
-    default: return cores_branch(u, s, mask);
+    default: return repeat(u, s, mask);
     }
-}
-
-static status cores_body(run *u, const step *s, const uint8_t *mask)
-{
-    status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
-    for (; s && st == ST_OK; s = s->next)
-        st = core_step(u, s, mask);
-    return st;
 }
 
 static status run_cores(run *u, const step *s)
@@ -378,7 +330,7 @@ static status run_cores(run *u, const step *s)
     u->s = u->whole = u->extent[0] = u->agpu->b;
     privates_begin(u, s);
     u->stride[0] = 1;
-    status st = cores_body(u, s->body, NULL);
+    status st = forall_body(u, s->body, NULL);
     privates_end(u);
     u->vars = 0;
     u->s = u->whole = 1;

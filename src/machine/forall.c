@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/stack.h"
+#include "machine/agpu.h"
 #include "machine/blocks.h"
 #include "machine/hmm.h"
 #include "machine/layout.h"
@@ -94,8 +95,6 @@ static status set_private(run *u, const step *s, const uint8_t *mask)
     return st == ST_OK ? privates_mark(u, s->index, 0, u->s, mask, s->at->at) : st;
 }
 
-static status body(run *u, const step *s, const uint8_t *mask);
-
 /* Runs the body for the first k indices alone. The others come after all that ask for something, so
  * that leaving them out changes no request. */
 static status run_prefix(run *u, const step *s, uint64_t k)
@@ -104,10 +103,28 @@ static status run_prefix(run *u, const step *s, uint64_t k)
     if (k == 0)
         return ST_OK;
     u->s = u->extent[0] = k;
-    status st = body(u, s, NULL);
+    status st = forall_body(u, s, NULL);
     u->s = all;
     u->extent[0] = extent;
     return st;
+}
+
+/* Counts and evaluates a condition, and makes the masks of those for which it holds or not. */
+static status condition(run *u, const step *s, const vexpr *x, const uint8_t *mask, uint8_t **yes,
+                        uint8_t **no)
+{
+    if (u->agpu)
+        return agpu_condition(u, s, mask, yes, no);
+    *yes = *no = NULL;
+    status st = reference_count_all(u, x, mask);
+    reference_count_statement(u, x, false, mask);
+    return st == ST_OK ? reference_mask(u, x, mask, yes, no) : st;
+}
+
+/* The mask, or NULL, which is faster, where it leaves all indices. */
+static const uint8_t *narrowed(const run *u, const uint8_t *mask)
+{
+    return mask == NULL || reference_active(u, mask) == u->s ? NULL : mask;
 }
 
 /* Is a branch with this mask gone through? On the HMM it is, even where no thread takes part: its
@@ -119,17 +136,16 @@ static bool goes_through(const run *u, const uint8_t *mask)
 
 static status branch(run *u, const step *s, const uint8_t *mask)
 {
-    uint8_t *yes = NULL, *no = NULL;
+    uint8_t *yes, *no;
     uint64_t k;
-    if (mask == NULL && s->other == NULL && !hmm_inside(u) && subscript_prefix(u, s->a, &k))
+    if (mask == NULL && s->other == NULL && !hmm_inside(u) && !u->agpu
+        && subscript_prefix(u, s->a, &k))
         return run_prefix(u, s->body, k);
-    status st = reference_count_all(u, s->a, mask);
-    reference_count_statement(u, s->a, false, mask);
-    status_then(st, reference_mask(u, s->a, mask, &yes, &no));
+    status st = condition(u, s, s->a, mask, &yes, &no);
     if (st == ST_OK && goes_through(u, yes))
-        st = body(u, s->body, reference_active(u, yes) == u->s ? NULL : yes);
+        st = forall_body(u, s->body, narrowed(u, yes));
     if (st == ST_OK && s->other && goes_through(u, no))
-        st = body(u, s->other, reference_active(u, no) == u->s ? NULL : no);
+        st = forall_body(u, s->other, narrowed(u, no));
     free(yes);
     free(no);
     return st;
@@ -142,20 +158,17 @@ static status while_any(run *u, const step *s, const uint8_t *mask)
     turns t;
     status st = turns_begin(u, s, &t);
     while (st == ST_OK) {
-        const uint8_t *here = still ? still : mask;
-        yes = no = NULL;
-        st = reference_count_all(u, s->a, here);
-        reference_count_statement(u, s->a, false, here);
-        status_then(st, reference_mask(u, s->a, here, &yes, &no));
+        st = condition(u, s, s->a, mask, &yes, &no);
         status_if(st, reference_active(u, no), turns_end(u, s, &t));
         free(no);
         free(still);
         still = yes;
         if (st != ST_OK || reference_active(u, still) == 0)
             break;
-        if ((st = turns_more(u, s, &t)) != ST_OK || (st = reference_count_steps(u, s)) != ST_OK
-            || (st = body(u, s->body, reference_active(u, still) == u->s ? NULL : still)) != ST_OK)
-            break;
+        mask = narrowed(u, still);
+        st = turns_more(u, s, &t);
+        status_if(st, u->agpu == NULL, reference_count_steps(u, s)); /* its condition has some */
+        status_then(st, forall_body(u, s->body, mask));
     }
     free(still);
     return st;
@@ -179,7 +192,7 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
     for (bool more = st == ST_OK && loop_here(u, s, &l); more && st == ST_OK;
          more = loop_next(u, s, &l))
         if ((st = blocks_go_on(u)) == ST_OK && (st = turns_more(u, s, &t)) == ST_OK)
-            st = body(u, s->body, mask);
+            st = forall_body(u, s->body, mask);
     u->turns = here.outer;
     return st == ST_OK ? turns_end(u, s, &t) : st;
 }
@@ -187,21 +200,26 @@ static status loop_together(run *u, const step *s, const uint8_t *mask)
 static status parallel_step(run *u, const step *s, const uint8_t *mask)
 {
     switch (s->kind) {
+    case STEP_WHILE: return while_any(u, s, mask);
+    case STEP_BRANCH: return branch(u, s, mask);
+    default: break;
+    }
+    if (u->agpu)
+        return agpu_core_step(u, s, mask);
+    switch (s->kind) {
     case STEP_STORE: return store_run(u, s, mask);
     case STEP_SET: return set_private(u, s, mask);
     case STEP_SET_ELEMENT: return set_element(u, s, mask);
-    case STEP_FOR: return loop_together(u, s, mask);
-    case STEP_WHILE: return while_any(u, s, mask);
-    default: return branch(u, s, mask);
+    default: return loop_together(u, s, mask);
     }
 }
 
-static status body(run *u, const step *s, const uint8_t *mask)
+status forall_body(run *u, const step *s, const uint8_t *mask)
 {
     status st = s && stack_low() ? stack_refuse(u->e->d, s->at->at) : ST_OK;
     for (; s && st == ST_OK; s = s->next) {
-        if ((st = reference_count_steps(u, s)) == ST_OK)
-            st = parallel_step(u, s, mask);
+        status_if(st, u->agpu == NULL, reference_count_steps(u, s));
+        status_then(st, parallel_step(u, s, mask));
         pace_statement(u);
     }
     return st;
@@ -243,16 +261,8 @@ status forall_run(run *u, const step *s)
         u->r->processors = u->s;
     if (st == ST_OK && (u->s > 0 || hmm_inside(u))) {
         privates_begin(u, s);
-        if (s->c) {
-            st = reference_count_all(u, s->c, NULL);
-            reference_count_statement(u, s->c, false, NULL);
-            status_then(st, reference_mask(u, s->c, NULL, &yes, &no));
-        }
-        if (st == ST_OK)
-            st = body(u, s->body,
-                      yes && reference_active(u, yes) == u->s
-                          ? NULL
-                          : yes); /* NULL: the mask would leave all indices */
+        status_if(st, s->c, condition(u, s, s->c, NULL, &yes, &no));
+        status_then(st, forall_body(u, s->body, narrowed(u, yes)));
         privates_end(u);
         privates_release(u);
     }

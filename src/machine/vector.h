@@ -147,6 +147,9 @@ status vector_add_word(run *u, const vexpr *ref, struct member *m, int64_t word,
 
 /* Evaluates a forall's ranges and runs its body for all indices, statement by statement. */
 status forall_run(run *u, const step *s);
+/* The step and those after it, by the indices of a forall, or the cores of a multiprocessor, that
+ * the mask (NULL: all) leaves. */
+status forall_body(run *u, const step *s, const uint8_t *mask);
 
 /* Runs an assignment to memory for the indices that the mask (NULL: all) leaves: counts its
  * references, then writes. Where several threads of a round write one word, the lowest wins
