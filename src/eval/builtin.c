@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "eval/eval.h"
+#include "eval/internal.h"
 #include "eval/pipeline.h"
 #include "num/pool.h"
 #include "num/prime.h"
@@ -94,8 +94,7 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
     return st;
 }
 
-/* The next access is likely to be on the same machine: one for each stride is kept. */
-static pipeline *pipeline_of(world *w, uint64_t p, uint64_t width, uint64_t stride, const num *l)
+pipeline *pipeline_of(world *w, uint64_t p, uint64_t width, uint64_t stride, const num *l)
 {
     pipeline **kept = &w->pipelines[stride % (sizeof w->pipelines / sizeof *w->pipelines)];
     if (!pipeline_is(*kept, p, width, stride, l)) {

@@ -62,6 +62,10 @@ bool recursion_find(const env *e, const function *fn, const num *args, num *out)
 void recursion_keep(env *e, const function *fn, const num *args, const num *value);
 void recursion_end(env *e); /* all of it is forgotten */
 
+/* The world's own for these.  The next access is likely to be on the same machine: one for each
+ * stride is kept. */
+struct pipeline *pipeline_of(world *w, uint64_t p, uint64_t width, uint64_t stride, const num *l);
+
 /* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
  * The target of a resolved call. */
 typedef struct metric_call {

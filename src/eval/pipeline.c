@@ -11,7 +11,7 @@ typedef __int128 wide;
 typedef unsigned __int128 uwide;
 
 enum { MOST_BITS = 48, MOST_SQUARES = 56, TURNS = 3 };
-enum { KEPT = 7, LONGEST_KEPT = 1024 /* rounds of a period */ };
+enum { KEPT = 32, LONGEST_KEPT = 4096 /* rounds of a period */ };
 
 /* When the input is free: after full warp j max(a + j*(e+1), b + j*e), after the last warp g. */
 typedef struct ahead {
@@ -329,9 +329,18 @@ static ahead state_after(pipeline *q, int64_t u, int64_t r)
 /* From the first period on, does each at offset u take as long as the next?  And how long? */
 static bool period_adds(pipeline *q, int64_t u, wide *by)
 {
-    if (q->period > LONGEST_KEPT)
-        return false;
-    ahead second = state_after(q, u, 2 * q->period), first = state_after(q, u, q->period);
+    enum { LONGEST = 1 << 20 };
+    const int64_t at = next_offset(q, u);
+    ahead first = first_round(q, u), second;
+    if (q->period <= LONGEST_KEPT) {
+        second = state_after(q, u, 2 * q->period);
+        first = state_after(q, u, q->period);
+    } else {
+        bool good = q->period <= LONGEST && serve_rounds(q, &first, 1, at, q->period) == ST_OK;
+        second = first;
+        if (!good || serve_rounds(q, &second, 1, at, q->period) != ST_OK)
+            return false;
+    }
     return differ_by(&first, &second, by) && *by <= INT64_MAX;
 }
 
@@ -353,24 +362,6 @@ static bool time_by_periods(pipeline *q, int64_t s, int64_t u, wide *time)
         state = state_after(q, u, before - 1 - times * q->period);
     const int64_t last = offset_after(q, u, before);
     *time = end_of(q, before > 0 ? &state : NULL, last, (s - 1) % q->p + 1) + q->wait + times * by;
-    return true;
-}
-
-/* The same of any length: of some periods, and of the others what each of them adds. */
-static bool time_of_many(pipeline *q, num_pool *n, num s, int64_t u, num *time)
-{
-    enum { FIRST = 3 };
-    wide by, few;
-    int64_t cells;
-    num turn = num_int(q->p * q->period),
-        beyond = num_pool_sub(n, num_pool_two(n, num_fdiv, s, turn), num_int(FIRST)),
-        times = num_pool_two(n, num_max, beyond, num_int(0)),
-        rest = num_pool_sub(n, s, num_pool_mul(n, times, turn));
-    if (n->st != ST_OK || !num_to_i64(&rest, &cells) || !period_adds(q, u, &by)
-        || !time_by_periods(q, cells, u, &few))
-        return false;
-    *time = num_pool_add(n, num_pool_u128(n, (uwide)few),
-                         num_pool_mul(n, times, num_int((int64_t)by)));
     return true;
 }
 
@@ -438,7 +429,7 @@ status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
     if (time_in_words(q, s, u, out))
         return ST_OK;
     num_pool_begin(&n, q->ctx);
-    status st = time_of_many(q, &n, *s, u, &time) ? n.st : time_by_rounds(q, &n, *s, u, &time);
+    status st = time_by_rounds(q, &n, *s, u, &time);
     if (st != ST_OK) {
         num_pool_clear(&n);
         *out = num_int(0);
@@ -450,125 +441,24 @@ status pipeline_time(pipeline *q, const num *s, uint64_t offset, num *out)
 
 /* --- from some length on ------------------------------------------------------------------- */
 
-enum { TABLE = 1 << 20 };
-
-struct steady {
-    pipeline *q;
-    num l;
-    int64_t lo, hi, before; /* periods of rounds before it is steady */
-    int64_t *more;          /* by offset */
-    ahead *state;           /* by offset and round of a period: before the last round */
-};
-
-/* The least power of two of periods after which each takes as long as the next, at offset u; 0
- * where there is none.  (It is 1 at all 1.7 million points with w <= 40 that were tried.) */
-static int64_t unsteady_periods(const pipeline *q, int64_t u)
+int64_t pipeline_begin(const pipeline *q)
 {
-    matrix m, once;
-    ahead start = first_round(q, u), at, turned;
+    return q->p * (1 + q->period) + 1;
+}
+
+int64_t pipeline_turn(const pipeline *q)
+{
+    return q->p * q->period;
+}
+
+status pipeline_more(pipeline *q, uint64_t u, num *out)
+{
     wide by;
-    if (period_of(q, next_offset(q, u), &once) != ST_OK)
-        return 0;
-    m = once;
-    for (int i = 0; i < 30; i++) {
-        at = image(&m, &start);
-        turned = image(&once, &at);
-        if (differ_by(&at, &turned, &by))
-            return INT64_C(1) << i;
-        matrix square;
-        for (int k = 0; k < 3; k++)
-            square.column[k] = image(&m, &m.column[k]);
-        m = square;
-    }
-    return 0;
-}
-
-/* The states of the rounds of a period at offset u. */
-static void fill_table(steady *t, int64_t u)
-{
-    const pipeline *q = t->q;
-    ahead now = first_round(q, u), *to = t->state + (u - t->lo) * q->period;
-    int64_t at = next_offset(q, u);
-    for (int64_t r = 0; r < (t->before + 1) * q->period; r++) {
-        if (r >= t->before * q->period)
-            to[r - t->before * q->period] = now;
-        serve_round(q, &now, at);
-        at = next_offset(q, at);
-    }
-    t->more[u - t->lo] = (int64_t)(now.g - to->g);
-}
-
-steady *steady_new(num_ctx *ctx, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo,
-                   uint64_t hi)
-{
-    pipeline *q = pipeline_new(ctx, p, w, e, l);
-    if (q == NULL)
-        return NULL;
-    steady *t = mem_alloc(sizeof *t);
-    *t = (steady){ .q = q, .l = num_copy(l), .lo = (int64_t)lo, .hi = (int64_t)hi };
-    uint64_t offsets = hi - lo + 1;
-    bool good = offsets <= TABLE && (uint64_t)q->period <= TABLE / offsets;
-    for (int64_t u = t->lo; good && u <= t->hi; u++) {
-        int64_t before = unsteady_periods(q, u);
-        t->before = before > t->before ? before : t->before;
-        good = before > 0 && t->before <= TABLE * 4 / q->period / (int64_t)offsets;
-    }
-    if (!good) {
-        steady_free(t);
-        return NULL;
-    }
-    t->more = mem_array(offsets, sizeof *t->more);
-    t->state = mem_array(mem_times(offsets, (size_t)q->period), sizeof *t->state);
-    for (int64_t u = t->lo; u <= t->hi; u++)
-        fill_table(t, u);
-    return t;
-}
-
-void steady_free(steady *t)
-{
-    pipeline_free(t->q);
-    num_clear(&t->l);
-    free(t->more);
-    free(t->state);
-    free(t);
-}
-
-bool steady_is(const steady *t, uint64_t p, uint64_t w, uint64_t e, const num *l, uint64_t lo,
-               uint64_t hi)
-{
-    return (uint64_t)t->q->p == p && (uint64_t)t->q->w == w && (uint64_t)t->q->e == e
-           && num_same(&t->l, l) && (uint64_t)t->lo == lo && (uint64_t)t->hi == hi;
-}
-
-int64_t steady_begin(const steady *t)
-{
-    return t->q->p * (1 + t->before * t->q->period) + 1;
-}
-
-int64_t steady_turn(const steady *t)
-{
-    return t->q->p * t->q->period;
-}
-
-const num *steady_extra(const steady *t)
-{
-    return &t->q->more;
-}
-
-int64_t steady_more(const void *table, int64_t u, int64_t none)
-{
-    const steady *t = table;
-    (void)none;
-    return t->more[u - t->lo];
-}
-
-/* s = s0 + z: ceil(s/p) = 2 + before*period + z div p rounds, the last of z mod p + 1 threads. */
-int64_t steady_rest(const void *table, int64_t z, int64_t u)
-{
-    const steady *t = table;
-    const pipeline *q = t->q;
-    int64_t round = z / q->p, last = (int64_t)((u + (wide)q->step * (1 + round))
-                                               % q->w); /* before*period rounds come back */
-    return (int64_t)(end_of(q, &t->state[(u - t->lo) * q->period + round], last, z % q->p + 1)
-                     + q->wait);
+    num_pool n;
+    *out = num_int(0);
+    if (!period_adds(q, (int64_t)u, &by))
+        return ST_DOMAIN;
+    num_pool_begin(&n, q->ctx);
+    num rounds = num_pool_mul(&n, q->more, num_int(q->period));
+    return num_pool_end(&n, num_pool_add(&n, num_pool_u128(&n, (uwide)by), rounds), out);
 }

@@ -266,9 +266,6 @@ bool sum_at_once(env *e, const node *sum, const range_walk *r, num *out)
     curves_back(&w.c);
     num_pool_clear(&w.c.pool);
     num_pool_clear(&w.found);
-    while (w.table_count > 0)
-        steady_free(w.tables[--w.table_count]);
-    free(w.tables);
     free(w.local);
     free(w.runs);
     free(w.c.kept);

@@ -4,7 +4,6 @@
 #define MMCALC_EVAL_SUM_INSIDE_H
 
 #include "eval/curve.h"
-#include "eval/pipeline.h"
 
 enum { SUM_LOCALS = 64 /* of all functions that are being walked */ };
 
@@ -23,9 +22,7 @@ typedef struct sum_walk {
     int inner;            /* sums within the sum that are being walked */
     curve *local;
     num lo, by;
-    num tooth, end;       /* the index is of so many terms each, 0 .. end; 0: of one */
-    steady **tables;      /* of pipelined accesses */
-    int table_count;
+    num tooth, end; /* the index is of so many terms each, 0 .. end; 0: of one */
     bool powers; /* of the variable: terms are long */
     bool falls;  /* something falls: it may be found from the end back */
     num_pool found;       /* what goes beyond a walk */

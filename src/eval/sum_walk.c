@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "base/stack.h"
 #include "eval/internal.h"
+#include "eval/pipeline.h"
 #include "eval/sum_inside.h"
 #include "eval/word.h"
 
@@ -331,25 +332,11 @@ static bool is_whole(sum_walk *w, const curve *x)
            && curve_add(&w->c, x, &whole, true, &whole) && whole.count == 0;
 }
 
-static const steady *steady_of(sum_walk *w, uint64_t p, uint64_t width, uint64_t e, const num *l,
-                               uint64_t lo, uint64_t hi)
+/* Of umm_time(s, d, o, p, w, l), d, p, w and l constants; *u the offset o mod w. */
+static pipeline *pipeline_for(sum_walk *w, const curve *x, curve *u)
 {
-    for (int i = 0; i < w->table_count; i++)
-        if (steady_is(w->tables[i], p, width, e, l, lo, hi))
-            return w->tables[i];
-    steady *t = steady_new(w->c.pool.ctx, p, width, e, l, lo, hi);
-    if (t) {
-        w->tables = mem_grow_array(w->tables, (size_t)(w->table_count + 1), sizeof *w->tables);
-        w->tables[w->table_count++] = t;
-    }
-    return t;
-}
-
-/* The table for umm_time(s, d, o, p, w, l), d, p, w and l constants; *u the offset o mod w. */
-static const steady *table_for(sum_walk *w, const curve *x, curve *u)
-{
-    uint64_t p, width, d, lo = 0, hi;
-    num args[6], at;
+    uint64_t p, width, d;
+    num args[6];
     for (int i = 1; i < 6; i++) {
         args[i] = curve_number(&x[i]);
         if (i != 2
@@ -365,25 +352,23 @@ static const steady *table_for(sum_walk *w, const curve *x, curve *u)
         curve_wants(&w->c, u);
         return NULL;
     }
-    hi = width - 1;
-    at = curve_number(u);
-    if (curve_is_constant(u) && num_to_u64(&at, &lo))
-        hi = lo;
-    return steady_of(w, p, width, d, &args[5], lo, hi);
+    return pipeline_of(w->c.e->w, p, width, d, &args[5]);
 }
 
-/* Its values for the lanes of z and u. */
-static bool from_table(sum_walk *w, int64_t (*f)(const void *, int64_t, int64_t), const steady *t,
-                       const curve *z, const curve *u, curve *out)
+/* Its times for the lanes of so many cells from the offsets on; cells NULL: what each turn adds. */
+static bool times_of(sum_walk *w, pipeline *q, const curve *cells, const curve *offset, curve *out)
 {
     mem_own num *value = mem_array((size_t)w->c.lanes, sizeof *value);
-    num a, b;
-    int64_t x, y;
+    num s, o;
+    uint64_t u;
     for (int i = 0; i < w->c.lanes; i++) {
-        if (!curve_at(&w->c, z, i, &a) || !curve_at(&w->c, u, i, &b) || !num_to_i64(&a, &x)
-            || !num_to_i64(&b, &y))
+        if ((cells && !curve_at(&w->c, cells, i, &s)) || !curve_at(&w->c, offset, i, &o)
+            || !num_to_u64(&o, &u))
             return false;
-        value[i] = num_int(f(t, x, y));
+        status st = cells ? pipeline_time(q, &s, u, &value[i]) : pipeline_more(q, u, &value[i]);
+        if (st != ST_OK)
+            return false;
+        value[i] = num_pool_keep(&w->c.pool, st, value[i]);
     }
     return curve_of_lanes(&w->c, value, out);
 }
@@ -405,20 +390,20 @@ static bool walk_later(sum_walk *w, const curve *holds)
     return false;
 }
 
-/* umm_time(s, d, o, p, w, l) where it has settled: pipeline.h, the last formula. */
+/* umm_time(s, d, o, p, w, l) where each turn of cells takes as long as the next: pipeline.h. */
 LARGE static bool walk_umm_time(sum_walk *w, const curve *x, curve *out)
 {
     curves *c = &w->c;
-    curve u, beyond, times, z, rounds, above, more;
+    curve u, beyond, times, z, above, more;
     if (curve_is_constant(&x[0]) || !is_whole(w, &x[0]) || !is_whole(w, &x[2])
         || !curve_above(c, &x[2], false, &above) || !curve_is_constant(&above)
         || above.count == 0)
         return false;
-    const steady *t = table_for(w, x, &u);
-    if (t == NULL)
+    pipeline *q = pipeline_for(w, x, &u);
+    if (q == NULL)
         return false;
-    curve begin = curve_constant(num_int(steady_begin(t))),
-          turn = curve_constant(num_int(steady_turn(t)));
+    curve begin = curve_constant(num_int(pipeline_begin(q))),
+          turn = curve_constant(num_int(pipeline_turn(q)));
     if (!curve_add(c, &x[0], &begin, true, &beyond) || !curve_above(c, &beyond, true, &above))
         return false;
     if (!curve_is_constant(&above) || above.count == 0)
@@ -427,13 +412,9 @@ LARGE static bool walk_umm_time(sum_walk *w, const curve *x, curve *out)
         return false;
     if (!curve_is_settled(&z))
         return curve_wants(c, &z);
-    return combine(w, OP_FDIV, &beyond, &turn, &times)
-           && from_table(w, steady_more, t, &u, &z, &more)
-           && curve_multiply(c, &times, &more, &times)
-           && from_table(w, steady_rest, t, &z, &u, &more)
-           && curve_add(c, &times, &more, false, out) && walk_quotient(w, &x[0], &x[3], &rounds)
-           && curve_round(c, &rounds, true, &rounds)
-           && (curve_scale(c, &rounds, *steady_extra(t)), curve_add(c, out, &rounds, false, out));
+    return combine(w, OP_FDIV, &beyond, &turn, &times) && times_of(w, q, NULL, &u, &more)
+           && curve_multiply(c, &times, &more, &times) && curve_add(c, &begin, &z, false, &z)
+           && times_of(w, q, &z, &u, &more) && curve_add(c, &times, &more, false, out);
 }
 
 static bool walk_row(sum_walk *w, const builtin *b, const node *n, const curve *x, int count,

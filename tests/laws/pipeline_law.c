@@ -156,33 +156,25 @@ static void check_growth(world *w, long cases)
     ok(failed == 0, "%ld random accesses of more than 2^200 cells go on as short ones do", cases);
 }
 
-/* The tables of a turn, from the first cells on that they are for. */
-static void check_steady(world *w, long cases)
+/* From the length on that is told, a turn of cells more takes as much longer as the next. */
+static void check_turns(world *w, long cases)
 {
     long failed = 0, none = 0;
     for (long i = 0; i < cases; i++) {
         access_case c = random_case(2);
-        long e = c.d < c.w ? c.d : c.w, lo = random_to(c.w - 1),
-             hi = lo + random_to(c.w - 1 - lo < 3 ? c.w - 1 - lo : 3), u = lo + random_to(hi - lo);
-        num l = num_int(c.l);
-        steady *t = steady_new(&w->numbers, (uint64_t)c.p, (uint64_t)c.w, (uint64_t)e, &l,
-                               (uint64_t)lo, (uint64_t)hi);
-        if (t == NULL) {
+        num l = num_int(c.l), more;
+        pipeline *q = pipeline_new(&w->numbers, (uint64_t)c.p, (uint64_t)c.w,
+                                   (uint64_t)(c.d < c.w ? c.d : c.w), &l);
+        c.o = random_to(c.w - 1);
+        if (pipeline_more(q, (uint64_t)c.o, &more) != ST_OK)
             none++;
-            continue;
-        }
-        int64_t y = random_to(2), z = random_to(steady_turn(t) - 1),
-                s = steady_begin(t) + y * steady_turn(t) + z, extra = 0;
-        num_to_i64(steady_extra(t), &extra);
-        int64_t wanted = y * steady_more(t, u, 0) + steady_rest(t, z, u)
-                         + ((s - 1) / c.p + 1) * extra;
-        num cells = num_int(s);
-        c.o = u;
-        num got = by_pipeline(w, &c, &cells);
-        if (!(got.kind == NUM_INT && got.u.i == wanted) && failed++ < 3)
+        int64_t y = random_to(2), z = random_to(pipeline_turn(q) - 1);
+        num first = num_int(pipeline_begin(q) + z), s = num_int(first.u.i + y * pipeline_turn(q)),
+            rest = by_pipeline(w, &c, &first), all = by_pipeline(w, &c, &s);
+        const int64_t wanted = y * more.u.i + rest.u.i;
+        if (!(all.kind == NUM_INT && all.u.i == wanted) && failed++ < 3)
             complain(&c, "after so many cells and some turns the", (uint64_t)wanted);
-        num_clear(&got);
-        steady_free(t);
+        pipeline_free(q);
     }
     ok(failed == 0 && none == 0,
        "%ld random accesses take a turn's time more from the length on that is told", cases);
@@ -194,7 +186,7 @@ int main(int argc, char **argv)
     world *w = laws_world();
     check_naive(w, laws_small() ? 1200 : 20000);
     check_machine(w, laws_small() ? 3000 : 100000);
-    check_steady(w, laws_small() ? 2000 : 50000);
+    check_turns(w, laws_small() ? 2000 : 50000);
     check_runs(w, laws_small() ? 120 : 5000);
     check_growth(w, laws_small() ? 120 : 3000);
     world_free(w);
