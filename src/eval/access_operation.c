@@ -50,19 +50,6 @@ static status cell_of(env *e, const node *n, uint64_t *cell)
     return fits ? ST_OK : diag_fail(e->d, ST_DOMAIN, n->b->at, "this is no address");
 }
 
-/* Begins counting an operation of `limit` indices at most. */
-static status begin(env *e, const node *n, const access_machine *m, uint64_t limit, op_count **op)
-{
-    uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
-    if (!mem_has(of_a_warp < limit ? of_a_warp : limit, sizeof(uint64_t)))
-        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
-                          (unsigned long long)of_a_warp);
-    *op = count_begin(m, true);
-    count_limit(*op, limit);
-    count_watch(*op, e->w->numbers.stop);
-    return ST_OK;
-}
-
 /* The address at the values that the variables have now. */
 static status ask_one(env *e, const node *n, op_count *op)
 {
@@ -106,40 +93,41 @@ static unsigned __int128 count_of(const repeat_count *c, int metric)
     }
 }
 
-/* From all addresses. */
+static status too_long(env *e, const node *n, status st)
+{
+    return st == ST_INTERRUPT
+               ? eval_stop(e)
+               : diag_fail(e->d, st, n->at, "the time of this operation is longer than 2^63");
+}
+
+/* Counts an operation of `limit` indices at most from all its addresses; a taker (or NULL) is given
+ * the requests instead.  Where a round of the PRAM is beyond the limit *c has what is before it. */
+static status count_indices(env *e, const node *n, const access_machine *m, uint64_t limit,
+                            count_taker *taker, void *data, access_count *c)
+{
+    uint64_t of_a_warp = m->w < m->p ? m->w : m->p;
+    *c = (access_count){ 0 };
+    if (!mem_has(of_a_warp < limit ? of_a_warp : limit, sizeof(uint64_t)))
+        return mem_refuse(e->d, n->at, "the addresses of %llu threads",
+                          (unsigned long long)of_a_warp);
+    op_count *op = count_begin(m, true);
+    count_limit(op, limit);
+    count_watch(op, e->w->numbers.stop);
+    count_take(op, taker, data);
+    status st = ask_all(e, n, n->a, op);
+    bool told = st == ST_OK || (st == ST_LIMIT && m->kind == MACHINE_PRAM);
+    status ended = count_end(op, told ? c : NULL);
+    return st == ST_OK && ended != ST_OK ? too_long(e, n, ended) : st;
+}
+
 static status count_one_by_one(env *e, const node *n, const access_machine *m, repeat_count *out)
 {
-    op_count *op;
     access_count c;
     status st = range_all_short(e, n);
-    status_then(st, begin(e, n, m, e->max_accesses, &op));
-    if (st != ST_OK)
-        return st;
-    st = ask_all(e, n, n->a, op);
-    status ended = count_end(op, st == ST_OK ? &c : NULL);
-    if (st == ST_OK && ended != ST_OK)
-        st = ended == ST_INTERRUPT
-                 ? eval_stop(e)
-                 : diag_fail(e->d, ended, n->at, "the time of this operation is longer than 2^63");
+    status_then(st, count_indices(e, n, m, e->max_accesses, NULL, NULL, &c));
     if (st == ST_OK)
         *out = (repeat_count){ c.time, c.accesses, c.requests, c.stages, c.rounds };
     return st;
-}
-
-/* The time units beyond one a round that the first indices of the operation, `limit` at most,
- * take if those who meet at a cell are served one by one. */
-static status count_first(env *e, const node *n, const access_machine *m, uint64_t limit,
-                          uint64_t *out)
-{
-    op_count *op;
-    access_count c = { 0 };
-    status st = begin(e, n, m, limit, &op);
-    if (st != ST_OK)
-        return st;
-    st = ask_all(e, n, n->a, op);
-    status ended = count_end(op, st == ST_OK || st == ST_LIMIT ? &c : NULL);
-    *out = c.time - c.rounds;
-    return st == ST_OK ? ended : st;
 }
 
 /* What the DMMs from..to ask for together: of each its requests, one by one. */
@@ -180,11 +168,7 @@ static status count_joint(env *e, const node *n, const access_machine *m, uint64
                        : ST_OK;
     joint_end(&all);
     out->time = time;
-    if (ended == ST_INTERRUPT)
-        return eval_stop(e);
-    return ended == ST_OK ? st
-                          : diag_fail(e->d, ended, n->at,
-                                      "the time of this operation is longer than 2^63");
+    return ended == ST_OK ? st : too_long(e, n, ended);
 }
 
 /* Is the range of the aggregate's first variable one value, or is there no other? */
@@ -223,16 +207,16 @@ static status part_of_hmm(env *e, const node *n, access_machine *m, uint64_t *jo
 static status count_meetings(env *e, const node *n, access_machine *m, num *out)
 {
     enum { FIRST = 1 << 12 };
-    uint64_t waits = 0;
+    access_count c;
     diag_trial trial;
     m->atomic = true;
     diag_try(&trial, &e->d);
-    status st = count_first(e, n, m, FIRST, &waits);
+    status st = count_indices(e, n, m, FIRST, NULL, NULL, &c);
     diag_tried(&trial, st != ST_OK && st != ST_LIMIT);
-    if (st == ST_LIMIT && waits == 0)
-        st = count_first(e, n, m, e->max_accesses, &waits);
-    num_set_u64(out, waits);
-    return st == ST_LIMIT && waits ? ST_OK : st;
+    if (st == ST_LIMIT && c.time == c.rounds)
+        st = count_indices(e, n, m, e->max_accesses, NULL, NULL, &c);
+    num_set_u64(out, c.time - c.rounds);
+    return st == ST_LIMIT && c.time > c.rounds ? ST_OK : st;
 }
 
 /* What an operation on shifted rows takes has no one value. */
@@ -248,24 +232,34 @@ static status check_placing(env *e, const node *n)
                : st;
 }
 
-/* Does the aggregate count on this machine? */
-static status counts_on(env *e, const node *n, machine_kind kind)
+/* Does the aggregate count on the machine of the frame's model, which is *kind? */
+static status counts_on(env *e, const node *n, machine_kind *kind)
 {
-    if (kind == MACHINE_NONE)
+    const bool shifted = n->op == AGGREGATE_SHIFTED_ACCESS, request = n->op >= AGGREGATE_BANKS,
+               any = n->op == AGGREGATE_ACCESS;
+    *kind = e->f && e->f->in->model ? access_machine_named(e->f->in->model->name) : MACHINE_NONE;
+    const machine_kind wanted = shifted   ? MACHINE_DMM
+                                : request ? MACHINE_AGPU
+                                : any     ? *kind
+                                          : MACHINE_HMM;
+    if (*kind == MACHINE_NONE && !shifted && !request)
         return diag_fail(
             e->d, ST_DOMAIN, n->at,
             "`access` counts on a memory machine only, inside the definition of an algorithm");
-    if (kind != MACHINE_HMM && n->op != AGGREGATE_ACCESS)
+    if (*kind != wanted)
         return diag_fail(e->d, ST_DOMAIN, n->at,
-                         "`%s` counts on the HMM only, inside the definition of an algorithm",
-                         n->name);
-    if (kind == MACHINE_AGPU) {
+                         "`%s` counts on the %s only, inside the definition of an algorithm",
+                         n->name,
+                         shifted   ? "DMM"
+                         : request ? "AGPU"
+                                   : "HMM");
+    if (*kind == MACHINE_AGPU && any) {
         diag_fail(e->d, ST_DOMAIN, n->at, "`access` counts on DMM, UMM, PRAM and BPRAM only");
         diag_hint(e->d, "what an instruction of the AGPU asks for at once: banks(e = 0..b-1, "
                         "ADDRESS), blocks(e = 0..b-1, ADDRESS)");
         return ST_DOMAIN;
     }
-    return check_placing(e, n);
+    return shifted || request ? ST_OK : check_placing(e, n);
 }
 
 /* The machine's parameters and its discipline. */
@@ -280,10 +274,8 @@ static status fill_machine(env *e, const node *n, access_machine *m)
 /* access(i = lo..hi, ..., ADDRESS where C): the metric being asked for, of one operation */
 status eval_access(env *e, const node *n, num *out)
 {
-    access_machine m = { .kind = e->f && e->f->in->model
-                                     ? access_machine_named(e->f->in->model->name)
-                                     : MACHINE_NONE };
-    status st = counts_on(e, n, m.kind);
+    access_machine m = { .kind = MACHINE_NONE };
+    status st = counts_on(e, n, &m.kind);
     status_then(st, fill_machine(e, n, &m));
     if (st != ST_OK)
         return st;
@@ -320,31 +312,16 @@ status eval_access(env *e, const node *n, num *out)
 
 /* Requests on shifted rows, one after another; those alike are worked out once. */
 typedef struct shifted_sum {
-    env *e;
-    const node *at;
+    world *of;
     uint64_t w, *last, last_count, room; /* cells of the last request, from its first row on */
     num last_stages, sum;
     status st;
 } shifted_sum;
 
-static status shifted_fail(const shifted_sum *s, status st)
-{
-    if (st == ST_INTERRUPT)
-        return eval_stop(s->e);
-    diag_fail(s->e->d, st, s->at->at,
-              "what this access takes on average over all shifts of its rows is too long to be "
-              "worked out");
-    if (st == ST_LIMIT)
-        diag_hint(s->e->d, "set cells=... looks at more ways to shift them (now %llu); typical "
-                           "has the mean of runs",
-                  (unsigned long long)s->e->w->max_cells);
-    return st;
-}
-
 static void take_shifted(void *data, uint64_t *cells, uint64_t n)
 {
     shifted_sum *s = data;
-    num_ctx *c = &s->e->w->numbers;
+    num_ctx *c = &s->of->numbers;
     uint64_t first = n ? cells[0] / s->w * s->w : 0;
     if (s->st != ST_OK || n == 0)
         return;
@@ -358,41 +335,41 @@ static void take_shifted(void *data, uint64_t *cells, uint64_t n)
             s->last = mem_grow_array(s->last, s->room = n, sizeof *s->last);
         memcpy(s->last, cells, n * sizeof *cells);
         s->last_count = n;
-        s->st = shift_stages(c, s->w, cells, n, s->e->w->max_cells, &s->last_stages);
-        if (s->st != ST_OK) {
-            s->st = shifted_fail(s, s->st);
-            return;
-        }
+        s->st = shift_stages(c, s->w, cells, n, s->of->max_cells, &s->last_stages);
     }
-    if ((s->st = num_update(c, num_add, &s->sum, &s->last_stages)) != ST_OK)
-        s->st = shifted_fail(s, s->st);
+    status_then(s->st, num_update(c, num_add, &s->sum, &s->last_stages));
+}
+
+static status shifted_fail(env *e, const node *n, status st)
+{
+    if (st == ST_INTERRUPT)
+        return eval_stop(e);
+    diag_fail(e->d, st, n->at,
+              "what this access takes on average over all shifts of its rows is too long to be "
+              "worked out");
+    if (st == ST_LIMIT)
+        diag_hint(e->d,
+                  "set cells=... looks at more ways to shift them (now %llu); typical "
+                  "has the mean of runs",
+                  (unsigned long long)e->w->max_cells);
+    return st;
 }
 
 /* shifted_access(i = lo..hi, ..., ADDRESS where C): the stages of one operation, on average over
  * all shifts of the rows. */
 status eval_shifted_access(env *e, const node *n, num *out)
 {
-    access_machine m = { .kind = MACHINE_DMM };
-    shifted_sum s = { .e = e, .at = n, .last_stages = num_int(0), .sum = num_int(0) };
-    *out = num_int(0);
-    if (e->f == NULL || e->f->in->model == NULL
-        || access_machine_named(e->f->in->model->name) != MACHINE_DMM)
-        return diag_fail(e->d, ST_DOMAIN, n->at,
-                         "`%s` counts on the DMM only, inside the definition of an algorithm",
-                         n->name);
-    op_count *op;
+    access_machine m = { .kind = MACHINE_NONE };
+    shifted_sum s = { .of = e->w, .last_stages = num_int(0), .sum = num_int(0) };
     access_count c;
-    status st = fill_machine(e, n, &m);
-    status_then(st, begin(e, n, &m, e->max_accesses, &op));
-    if (st != ST_OK)
-        return st;
+    *out = num_int(0);
+    status st = counts_on(e, n, &m.kind);
+    status_then(st, fill_machine(e, n, &m));
     s.w = m.w;
-    count_take(op, take_shifted, &s);
-    st = ask_all(e, n, n->a, op);
-    count_end(op, st == ST_OK ? &c : NULL);
+    status_then(st, count_indices(e, n, &m, e->max_accesses, take_shifted, &s, &c));
     free(s.last);
     num_clear(&s.last_stages);
-    st = st == ST_OK ? s.st : st;
+    status_if(st, s.st != ST_OK, shifted_fail(e, n, s.st));
     if (st == ST_OK)
         *out = s.sum;
     else
@@ -406,16 +383,11 @@ status eval_shifted_access(env *e, const node *n, num *out)
 status eval_request(env *e, const node *n, num *out)
 {
     bool banks = n->op == AGGREGATE_BANKS || n->op == AGGREGATE_BANK_TURNS;
-    access_machine m = { .kind = banks ? MACHINE_DMM : MACHINE_UMM,
-                         .atomic = n->op >= AGGREGATE_BANK_TURNS,
-                         .l = 1 };
+    access_machine m = { .atomic = n->op >= AGGREGATE_BANK_TURNS, .l = 1 };
     repeat_count count;
-    if (e->f == NULL || e->f->in->model == NULL
-        || access_machine_named(e->f->in->model->name) != MACHINE_AGPU)
-        return diag_fail(e->d, ST_DOMAIN, n->at,
-                         "`%s` counts on the AGPU only, inside the definition of an algorithm",
-                         n->name);
-    status st = parameter(e, "b", &m.w, n->at);
+    status st = counts_on(e, n, &m.kind);
+    m.kind = banks ? MACHINE_DMM : MACHINE_UMM;
+    status_then(st, parameter(e, "b", &m.w, n->at));
     m.p = m.w;
     status_then(st, count_one_by_one(e, n, &m, &count));
     return st == ST_OK ? regular_number(e, count.stages, out) : st;
