@@ -556,12 +556,12 @@ void eval_done(node *tree)
     node_walk(tree, end_call, NULL);
 }
 
-static status eval_name(env *e, const node *n, num *out)
+/* What a name, or a call, stands for. */
+static status eval_reference(env *e, const node *n, num *out)
 {
+    const bool call = n->kind == N_CALL;
+    symbol *s = n->ref == REF_SYMBOL ? n->target : NULL;
     switch ((ref_kind)n->ref) {
-    case REF_LOCAL:
-        *out = num_copy(&e->locals[e->base + n->index]);
-        return ST_OK;
     case REF_SLOT:
         return eval_slot(e, n->index, n->at, out);
     case REF_AXIS:
@@ -570,19 +570,15 @@ static status eval_name(env *e, const node *n, num *out)
         *out = num_copy(&e->axes->axis[n->index].now);
         return ST_OK;
     case REF_SYMBOL:
-        return eval_symbol(e, n, out);
+        if (call && s->kind == SYMBOL_FUNCTION)
+            return call_function(e, &s->fn, n, out);
+        return call ? diag_fail_as(e->d, ST_NAME, DIAG_UNKNOWN, n->at, "no function `%s`", s->name)
+                    : eval_symbol(e, n, out);
     case REF_FUNCTION:
         return call_function(e, n->target, n, out);
     case REF_METRIC:
-        return metric_value(e, n->index, n->at, out, NULL, NULL);
-    default:
-        return diag_fail(e->d, ST_NAME, n->at, "`%s` is not known here", n->name ? n->name : "?");
-    }
-}
-
-static status eval_function(env *e, const node *n, num *out)
-{
-    switch ((ref_kind)n->ref) {
+        return call ? call_metric(e, n->target, n->at, out)
+                    : metric_value(e, n->index, n->at, out, NULL, NULL);
     case REF_BUILTIN:
         return call_builtin(e, n->target, n, out);
     case REF_FOLD:
@@ -590,20 +586,8 @@ static status eval_function(env *e, const node *n, num *out)
             return diag_fail(e->d, ST_UNDECIDED, n->at, "this is not decided");
         *out = num_copy(n->target);
         return ST_OK;
-    case REF_FUNCTION:
-        return call_function(e, n->target, n, out);
-    case REF_METRIC:
-        return call_metric(e, n->target, n->at, out);
-    case REF_AXIS:
-        return eval_name(e, n, out);
-    case REF_SYMBOL: {
-        symbol *s = n->target;
-        if (s->kind == SYMBOL_FUNCTION)
-            return call_function(e, &s->fn, n, out);
-        return diag_fail_as(e->d, ST_NAME, DIAG_UNKNOWN, n->at, "no function `%s`", s->name);
-    }
     default:
-        return diag_fail_as(e->d, ST_NAME, DIAG_UNKNOWN, n->at, "no function `%s`", n->name);
+        return diag_fail(e->d, ST_NAME, n->at, "`%s` is not known here", n->name ? n->name : "?");
     }
 }
 
@@ -627,27 +611,16 @@ static status compare(env *e, const node *n, const num *a, const num *b, num *ou
 
 static status arithmetic(env *e, const node *n, const num *a, const num *b, num *out)
 {
-    num_ctx *c = &e->w->numbers;
-    status st;
+    static num_binary *const operations[OP_COUNT] = {
+        [OP_AND] = num_and,  [OP_BAND] = num_and, [OP_OR] = num_or,   [OP_BOR] = num_or,
+        [OP_XOR] = num_xor,  [OP_SHL] = num_shl,  [OP_SHR] = num_shr, [OP_ADD] = num_add,
+        [OP_SUB] = num_sub,  [OP_MUL] = num_mul,  [OP_DIV] = num_div, [OP_FDIV] = num_fdiv,
+        [OP_MOD] = num_fmod, [OP_POW] = num_pow,
+    };
     if (a->kind == NUM_BOOL || b->kind == NUM_BOOL)
         return diag_fail(e->d, ST_DOMAIN, a->kind == NUM_BOOL ? n->a->at : n->b->at,
                          "a number is needed here, and this is true or false");
-    switch (n->op) {
-    case OP_AND:
-    case OP_BAND: st = num_and(c, out, a, b); break;
-    case OP_OR:
-    case OP_BOR: st = num_or(c, out, a, b); break;
-    case OP_XOR: st = num_xor(c, out, a, b); break;
-    case OP_SHL: st = num_shl(c, out, a, b); break;
-    case OP_SHR: st = num_shr(c, out, a, b); break;
-    case OP_ADD: st = num_add(c, out, a, b); break;
-    case OP_SUB: st = num_sub(c, out, a, b); break;
-    case OP_MUL: st = num_mul(c, out, a, b); break;
-    case OP_DIV: st = num_div(c, out, a, b); break;
-    case OP_FDIV: st = num_fdiv(c, out, a, b); break;
-    case OP_MOD: st = num_fmod(c, out, a, b); break;
-    default: st = num_pow(c, out, a, b); break;
-    }
+    status st = operations[n->op](&e->w->numbers, out, a, b);
     if (st == ST_OK)
         return ST_OK;
     bool divisor = st == ST_DOMAIN && (n->op == OP_DIV || n->op == OP_FDIV || n->op == OP_MOD);
@@ -709,16 +682,11 @@ static status join(env *e, const node *n, num *out)
 /* Truths joined as bits are: by a program's words, which are either (node_joins_bits). */
 static bool joins_truths(const node *n, const num *a, const num *b, num *out)
 {
-    if (a->kind != NUM_BOOL || b->kind != NUM_BOOL)
+    const bool x = a->u.i, y = b->u.i,
+               bits = n->op == OP_XOR || n->op == OP_BAND || n->op == OP_BOR;
+    if (a->kind != NUM_BOOL || b->kind != NUM_BOOL || !bits)
         return false;
-    if (n->op == OP_XOR)
-        *out = num_bool(a->u.i != b->u.i);
-    else if (n->op == OP_BAND)
-        *out = num_bool(a->u.i && b->u.i);
-    else if (n->op == OP_BOR)
-        *out = num_bool(a->u.i || b->u.i);
-    else
-        return false;
+    *out = num_bool(n->op == OP_XOR ? x != y : n->op == OP_BAND ? x && y : x || y);
     return true;
 }
 
@@ -831,7 +799,7 @@ status eval(env *e, const node *n, num *out)
             *out = num_copy(&e->locals[e->base + n->index]);
             return ST_OK;
         }
-        return eval_name(e, n, out);
+        return eval_reference(e, n, out);
     case N_BINARY:
         return eval_binary(e, n, out);
     case N_UNARY:
@@ -841,8 +809,7 @@ status eval(env *e, const node *n, num *out)
     case N_IF:
         st = eval_truth(e, n->a, &truth);
         return st == ST_OK ? eval(e, truth ? n->b : n->c, out) : st;
-    case N_CALL:
-        return eval_function(e, n, out);
+    case N_CALL: return eval_reference(e, n, out);
     case N_RUN: return eval_run(e, n, out);
     case N_AGGREGATE:
         return eval_aggregate(e, n, out);
@@ -854,7 +821,7 @@ status eval(env *e, const node *n, num *out)
             return eval_cell(e, n, out);
         /* fallthrough */
     case N_RANGE:
-        return n->ref == REF_AXIS ? eval_name(e, n, out)
+        return n->ref == REF_AXIS ? eval_reference(e, n, out)
                                   : diag_fail(e->d, ST_DOMAIN, n->at, "one value is needed here");
     default:
         return diag_fail(e->d, ST_DOMAIN, n->at, "this is no value");
