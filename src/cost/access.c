@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "base/words.h"
 
 enum { FEW = 64 };
 
@@ -157,4 +158,20 @@ uint64_t access_turns(const access_machine *m, uint64_t *cells, uint64_t n,
         }
     }
     return kind == MACHINE_UMM ? turns : most;
+}
+
+uint64_t access_run_stages(const access_machine *m, uint64_t x, __int128 first, __int128 by)
+{
+    const __int128 w = m->w;
+    if (by == 0)
+        return 1;
+    if (by < 0) { /* the same cells from the other end */
+        first += by * (__int128)(x - 1);
+        by = -by;
+    }
+    if (m->kind == MACHINE_DMM) {
+        uint64_t banks = m->w / gcd_u64((uint64_t)(by % w), m->w);
+        return (x - 1) / banks + 1;
+    }
+    return by >= w ? x : (uint64_t)((first % w + by * (__int128)(x - 1)) / w) + 1;
 }

@@ -72,6 +72,9 @@ uint64_t access_bank(const access_machine *m, uint64_t cell);
 /* Of n sorted cells each but once; how many they are then. */
 uint64_t access_distinct(uint64_t *cells, uint64_t n);
 
+/* Stages of x >= 1 neighbouring threads that ask for first, first + by, ..., at least 0. */
+uint64_t access_run_stages(const access_machine *m, uint64_t x, __int128 first, __int128 by);
+
 /* Stages of one request: the largest number of distinct cells in one bank (DMM), the
  * number of distinct address groups (UMM).  Sorts `cells`.  0 when n = 0, and when *stop
  * (may be NULL) was set. */

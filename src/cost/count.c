@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/words.h"
+#include "cost/repeat.h"
 #include "cost/schedule.h"
 
 struct op_count {
     access_machine m;
-    bool may_skip, stages_counted, turns, interrupted, part; /* turns: of the PRAM's atomics */
+    bool may_skip, stages_counted, turns, part; /* turns: of the PRAM's atomics */
     volatile sig_atomic_t *stop;
     access_count sum;
     uint64_t warps;        /* of a full round */
@@ -101,154 +101,82 @@ static void request(op_count *op, uint64_t k)
         op->warp = 0;
 }
 
-/* A whole round of q requests of k stages, the last of them of `last`. */
-static void round_of_requests(op_count *op, uint64_t q, uint64_t k, uint64_t last)
-{
-    if (op->m.lockstep) {
-        op->sum.stages += (q - 1) * k + last;
-        op->sum.requests += q;
-        return;
-    }
-    ready_at(op, q - 1);
-    uint64_t now = op->now, wait = op->m.l - 1, *ready = op->ready;
-    for (uint64_t j = 0; j + 1 < q; j++) {
-        now = (ready[j] > now ? ready[j] : now) + k;
-        ready[j] = now + wait;
-    }
-    now = (ready[q - 1] > now ? ready[q - 1] : now) + last;
-    ready[q - 1] = now + wait;
-    op->now = now;
-    op->end = ready[q - 1] > op->end ? ready[q - 1] : op->end;
-    op->sum.stages += (q - 1) * k + last;
-    op->sum.requests += q;
-}
-
 /* --- runs ------------------------------------------------------------------------ */
 
-/* Stages of x neighbouring threads that ask for first, first + step, ... */
-static uint64_t run_stages(const access_machine *m, uint64_t x, uint64_t first, uint64_t step)
-{
-    if (x == 0)
-        return 0;
-    if (step == 0)
-        return m->atomic ? x : 1;
-    if (m->kind == MACHINE_DMM) {
-        uint64_t banks = m->w / gcd_u64(step, m->w);
-        return (x + banks - 1) / banks;
-    }
-    if (step >= m->w)
-        return x;
-    return (first % m->w + step * (x - 1)) / m->w + 1;
-}
-
 /* Stages of a round of x threads that begins at `first`. */
-static uint64_t round_stages(const access_machine *m, uint64_t x, uint64_t first, uint64_t step)
+static uint64_t round_stages(const access_machine *m, uint64_t x, __int128 first, __int128 step)
 {
     uint64_t full = x / m->w, rest = x % m->w;
-    return full * run_stages(m, m->w, first, step)
-           + run_stages(m, rest, first + full * m->w * step, step);
+    return (full ? full * access_run_stages(m, m->w, first, step) : 0)
+           + (rest ? access_run_stages(m, rest, first + full * step * m->w, step) : 0);
 }
 
 /* Rounds that all look like the first but for a shorter last one: the first warp has the
  * most stages, and either the memory's input or that warp's latency sets the pace.  False
- * when the rounds differ, or the time would not fit. */
-static bool equal_rounds(op_count *op, uint64_t s, uint64_t first, uint64_t step)
+ * when the rounds differ. */
+static bool equal_rounds(const access_machine *m, uint64_t s, __int128 first, __int128 step,
+                         repeat_count *c)
 {
-    const access_machine *m = &op->m;
-    uint64_t rounds = (s - 1) / m->p + 1, last = s - (rounds - 1) * m->p;
-    if (m->kind == MACHINE_UMM && rounds > 1 && (unsigned __int128)m->p * (step % m->w) % m->w != 0)
+    const uint64_t p = m->p, w = m->w, rounds = (s - 1) / p + 1, last = s - (rounds - 1) * p;
+    if (m->kind == MACHINE_UMM && rounds > 1 && (step % (__int128)w) * p % w != 0)
         return false;
-    uint64_t all = round_stages(m, m->p < s ? m->p : s, first, step),
-             lead = run_stages(m, m->p < m->w ? m->p : m->w, first, step);
-    uint64_t end = round_stages(m, last, first + (rounds - 1) * m->p * step, step);
-    if (s < m->p && s < m->w)
-        lead = all;
+    uint64_t all = round_stages(m, p < s ? p : s, first, step),
+             lead = access_run_stages(m,
+                                      p < w   ? (p < s ? p : s)
+                                      : w < s ? w
+                                              : s,
+                                      first, step),
+             end = round_stages(m, last, first + step * p * (rounds - 1), step);
     unsigned __int128 pace = m->lockstep || all > lead + m->l - 1
                                  ? all + (m->lockstep ? m->l - 1 : 0)
                                  : lead + m->l - 1;
-    unsigned __int128 time = (rounds - 1) * pace + end + m->l - 1;
-    if (time > INT64_MAX)
-        return false;
-    op->sum.stages = (rounds - 1) * all + end;
-    op->sum.requests = (rounds - 1) * op->warps + (last - 1) / m->w + 1;
-    op->sum.rounds = rounds;
-    op->end = (uint64_t)time;
+    *c = (repeat_count){ .time = (rounds - 1) * pace + end + m->l - 1,
+                         .accesses = s,
+                         .requests = (rounds - 1) * ((p - 1) / w + 1) + (last - 1) / w + 1,
+                         .stages = (unsigned __int128)(rounds - 1) * all + end,
+                         .rounds = rounds };
     return true;
 }
 
-static void affine_stages(op_count *op, uint64_t s, uint64_t first, uint64_t step)
-{
-    const access_machine *m = &op->m;
-    uint64_t full = m->p < m->w ? m->p : m->w;
-    if (equal_rounds(op, s, first, step))
-        return;
-    /* every warp of a round begins at the same place within a group */
-    for (uint64_t done = 0; done < s && !(op->interrupted = op->stop && *op->stop);) {
-        uint64_t n = s - done < m->p ? s - done : m->p, begin = first + done * step;
-        uint64_t q = n / m->w + (n % m->w != 0), last = n % m->w ? n % m->w : full;
-        uint64_t k = run_stages(m, full, begin, step);
-        round_of_requests(op, q, k, run_stages(m, last, begin + (q - 1) * m->w * step, step));
-        op->sum.rounds++;
-        done += n;
-    }
-}
-
 /* Shifts have no pattern. */
-static void each_cell(op_count *op, uint64_t s, int64_t first, int64_t step)
+static status each_cell(const access_machine *m, uint64_t s, int64_t first, int64_t step,
+                        volatile sig_atomic_t *stop, access_count *out)
 {
     enum { AT_ONCE = 256 };
     int64_t cells[AT_ONCE];
-    for (uint64_t done = 0; done < s && !(op->interrupted = op->stop && *op->stop);) {
+    op_count *op = count_begin(m, false);
+    count_watch(op, stop);
+    for (uint64_t done = 0; done < s && !(stop && *stop);) {
         uint64_t n = s - done < AT_ONCE ? s - done : AT_ONCE;
         for (uint64_t i = 0; i < n; i++)
             cells[i] = first + (int64_t)(done + i) * step;
         count_cells(op, cells, NULL, n);
         done += n;
     }
+    return count_end(op, out);
 }
 
-void count_affine(op_count *op, uint64_t s, int64_t first, int64_t step)
+status count_affine(const access_machine *m, uint64_t s, int64_t first, int64_t step,
+                    volatile sig_atomic_t *stop, access_count *out)
 {
-    const access_machine *m = &op->m;
-    if (s == 0)
-        return;
-    if (m->shift && step != 0) {
-        each_cell(op, s, first, step);
-        return;
-    }
-    op->sum.accesses = s;
-    uint64_t rounds = (s - 1) / m->p + 1, rest = s - (rounds - 1) * m->p;
-    if (!op->stages_counted) {
-        op->sum.rounds = rounds;
-        op->sum.time = op->turns && step == 0 ? s
-                       : m->kind == MACHINE_PRAM
-                           ? rounds
-                           : (rounds - 1) * ((m->p - 1) / m->w + 1) + (rest - 1) / m->w + 1;
-        return;
-    }
-    if (step < 0) { /* a warp's cells are the same set from the other end, if its size is known */
-        bool even = m->kind == MACHINE_DMM;
-        if (even)
-            step = -step;
-    }
-    if (step >= 0) {
-        affine_stages(op, s, (uint64_t)first, (uint64_t)step);
-        return;
-    }
-    for (uint64_t done = 0;
-         done < s
-         && !(op->interrupted =
-                  op->stop && *op->stop);) { /* descending on the UMM: turn each warp round */
-        uint64_t n = s - done < m->p ? s - done : m->p;
-        for (uint64_t x = 0; x < n; x += m->w) {
-            uint64_t in = n - x < m->w ? n - x : m->w,
-                     lowest = (uint64_t)(first + (int64_t)(done + x + in - 1) * step);
-            request(op, run_stages(m, in, lowest, (uint64_t)-step));
-        }
-        op->warp = 0;
-        op->sum.rounds++;
-        done += n;
-    }
+    const uint64_t steps = UINT64_C(1) << 48; /* it ends where it is stopped */
+    const bool staged = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM, one = step == 0;
+    const __int128 offset = first, by = one && staged && m->atomic ? (__int128)m->w : step;
+    const repeat_piece piece = { .to = s, .k = 1, .offset = &offset, .by = by };
+    repeat_count c = { 0 };
+    *out = (access_count){ 0 };
+    if (m->shift && !one)
+        return each_cell(m, s, first, step, stop, out);
+    status st = s == 0 || (staged && equal_rounds(m, s, first, by, &c))
+                    ? ST_OK
+                    : repeat_operation(m, &(repeat_pieces){ &piece, 1, 0, 0 }, steps, stop, &c);
+    if (st == ST_OK && m->kind == MACHINE_PRAM && m->atomic && one)
+        c.time = s;
+    if (st != ST_OK || c.time > INT64_MAX)
+        return st == ST_OK ? ST_LIMIT : st;
+    *out = (access_count){ (uint64_t)c.time, s, (uint64_t)c.requests, (uint64_t)c.stages,
+                           (uint64_t)c.rounds };
+    return ST_OK;
 }
 
 /* --- any addresses ------------------------------------------------------------------ */
@@ -376,7 +304,7 @@ static status finish(op_count *op)
             st = schedule_requests(op->kept, op->kept_count, op->warps, op->m.l, false, op->stop,
                                    NULL, &c->time);
     }
-    return op->interrupted || (op->stop && *op->stop) ? ST_INTERRUPT : st;
+    return op->stop && *op->stop ? ST_INTERRUPT : st;
 }
 
 status count_end(op_count *op, access_count *count)

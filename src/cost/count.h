@@ -42,8 +42,10 @@ status count_ask(op_count *op, bool active, uint64_t cell);
 void count_watch(op_count *op, volatile sig_atomic_t *stop);
 
 /* s indices ask for cells first, first + step, ... : the whole operation at once.  When
- * every round looks the same it costs no time, however long it is. */
-void count_affine(op_count *op, uint64_t s, int64_t first, int64_t step);
+ * every round looks the same it costs no time, however long it is. ST_LIMIT and ST_INTERRUPT as of
+ * count_end. */
+status count_affine(const access_machine *m, uint64_t s, int64_t first, int64_t step,
+                    volatile sig_atomic_t *stop, access_count *out);
 
 /* The next n indices; active may be NULL (all are). */
 void count_cells(op_count *op, const int64_t *cells, const uint8_t *active, uint64_t n);

@@ -90,22 +90,6 @@ static uint64_t stages_of(counter *c, uint64_t n)
     return most;
 }
 
-/* Stages of x neighbours that ask for first, first + by, ... */
-static uint64_t stages_of_run(const access_machine *m, uint64_t x, wide first, wide by)
-{
-    if (by == 0)
-        return 1;
-    if (by < 0) { /* the same cells from the other end */
-        first += by * (wide)(x - 1);
-        by = -by;
-    }
-    if (m->kind == MACHINE_DMM) {
-        uint64_t banks = m->w / gcd_u64((uint64_t)(by % m->w), m->w);
-        return (x - 1) / banks + 1;
-    }
-    return by >= (wide)m->w ? x : (uint64_t)((first % m->w + by * (wide)(x - 1)) / m->w) + 1;
-}
-
 static bool is_plain(const repeat_piece *p)
 {
     return p->k == 1 && (p->active == NULL || p->active[0]);
@@ -130,9 +114,9 @@ static uint64_t request(counter *c, wide from, wide to, int piece, uint64_t *act
         from = from > p->from ? from : p->from;
         to = to < p->to ? to : p->to;
         *active = (uint64_t)(to - from);
-        return c->memory && go_on(c, 1)
-                   ? stages_of_run(c->m, *active, p->offset[0] + p->by * (from - p->from), p->by)
-                   : 0;
+        return c->memory && go_on(c, 1) ? access_run_stages(
+                   c->m, *active, p->offset[0] + p->by * (from - p->from), p->by)
+                                        : 0;
     }
     for (; piece < c->count && c->pieces[piece].from < to; piece++) {
         p = &c->pieces[piece];
@@ -237,10 +221,10 @@ static bool are_alike(counter *c, const repeat_piece *p, wide f, wide to, wide l
     if (r->to <= f || !go_on(c, 1))
         return false;
     if (c->memory) {
-        r->k = stages_of_run(m, m->w, p->offset[0] + p->by * (f - p->from), p->by);
+        r->k = access_run_stages(m, m->w, p->offset[0] + p->by * (f - p->from), p->by);
         if (r->to > last)
-            r->last = stages_of_run(m, m->p - (c->warps - 1) * m->w,
-                                    p->offset[0] + p->by * (last - p->from), p->by);
+            r->last = access_run_stages(m, m->p - (c->warps - 1) * m->w,
+                                        p->offset[0] + p->by * (last - p->from), p->by);
     }
     return true;
 }

@@ -281,10 +281,7 @@ static status count_reference(run *u, const vexpr *ref, const uint8_t *mask, boo
     bool shared = u->m.kind == MACHINE_PRAM && u->variant != VARIANT_NONE;
     if (mask == NULL && subscript_affine(u, ref, &first, &by)
         && (by != 0 || !shared || u->s == 1)) {
-        op_count *op = count_begin(&u->m, false);
-        count_watch(op, u->e->w->numbers.stop);
-        count_affine(op, u->s, (int64_t)m->base + first, by);
-        st = count_end(op, &c);
+        st = count_affine(&u->m, u->s, (int64_t)m->base + first, by, u->e->w->numbers.stop, &c);
         if (u->m.atomic && u->m.kind == MACHINE_PRAM)
             u->turns_taken = (turns_taken){ c.time, by ? 1 : u->s };
         if (st == ST_OK && u->o->observe

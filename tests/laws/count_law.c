@@ -156,9 +156,8 @@ static void one(void)
         naive_add(&m, &op, true, &a);
         check_one_by_one(&m, fast, &op, &a);
         access_count c = { 0 };
-        op_count *o = count_begin(&fast, false);
-        count_affine(o, (uint64_t)s, first, step);
-        if (count_end(o, &c) != ST_OK || !same(&a, &c, stages))
+        if (count_affine(&fast, (uint64_t)s, first, step, NULL, &c) != ST_OK
+            || !same(&a, &c, stages))
             note(&runs, &m, &op, &a, &c);
         access_count d = by_cells(&fast, &op, false, false), e = by_cells(&fast, &op, true, false);
         if (!same(&a, &d, stages))
@@ -228,9 +227,9 @@ static void long_run(void)
     all.requests += far * (at[2].requests - at[1].requests);
     all.stages += far * (at[2].stages - at[1].stages);
     all.rounds += far * (at[2].rounds - at[1].rounds);
-    op_count *o = count_begin(&fast, false);
-    count_affine(o, (uint64_t)((3 + far) * period * m.p + rest), (int64_t)base, step);
-    if (count_end(o, &c) != ST_OK || !same(&all, &c, m.kind == NAIVE_DMM || m.kind == NAIVE_UMM))
+    const uint64_t cells = (uint64_t)((3 + far) * period * m.p + rest);
+    if (count_affine(&fast, cells, (int64_t)base, step, NULL, &c) != ST_OK
+        || !same(&all, &c, m.kind == NAIVE_DMM || m.kind == NAIVE_UMM))
         note(&without_end, &m, &op, &all, &c);
     naive_op_clear(&op);
 }

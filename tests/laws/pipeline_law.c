@@ -48,10 +48,8 @@ static uint64_t by_machine(const access_case *c, long s)
     access_machine m = {
         .kind = MACHINE_UMM, .p = (uint64_t)c->p, .w = (uint64_t)c->w, .l = (uint64_t)c->l
     };
-    op_count *op = count_begin(&m, false);
     access_count count;
-    count_affine(op, (uint64_t)s, c->o, c->d);
-    return count_end(op, &count) == ST_OK ? count.time : 0;
+    return count_affine(&m, (uint64_t)s, c->o, c->d, NULL, &count) == ST_OK ? count.time : 0;
 }
 
 static uint64_t by_naive(const access_case *c)
