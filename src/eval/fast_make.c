@@ -393,24 +393,33 @@ static leads branch(maker *m, const node *n, bool when, jumps *away)
     return b == AWAY || b == EITHER ? EITHER : ON;
 }
 
-/* Its result into that register, or a new one. */
-static fast_operand of_if(maker *m, const node *n, uint32_t into)
+static fast_operand of_way(maker *m, const node *n, bool truth)
+{
+    if (n)
+        return fast_of(m, n);
+    m->into = NOWHERE;
+    return fast_known(num_bool(truth));
+}
+
+/* One of two where the condition holds or not, into that register, or a new one; NULL: that it
+ * holds, that it does not. */
+static fast_operand of_choice(maker *m, const node *condition, const node *yes, const node *no,
+                              uint32_t into)
 {
     const int facts = m->facts;
     jumps other = { 0 };
-    const leads to = branch(m, n->a, false, &other);
+    const leads to = branch(m, condition, false, &other);
     if (to == REFUSED)
         return fast_dead;
-    if (to != EITHER) {
-        m->into = into;
-        return fast_of(m, to == ON ? n->b : n->c);
-    }
+    m->into = into;
+    if (to != EITHER)
+        return of_way(m, to == ON ? yes : no, to == ON);
     meeting at = { .reg = into == NOWHERE ? fast_new_reg(m) : into };
     const size_t mark = other.mark;
     const bool single = other.count == 1;
     size_t from = m->code->count;
     m->into = at.reg;
-    arrive(m, &at, fast_of(m, n->b), from);
+    arrive(m, &at, of_way(m, yes, true), from);
     fast_forget(m, mark);
     m->facts = facts;
     size_t jump = fast_emit(m, FAST_JUMP, 0, 0, 0);
@@ -419,37 +428,11 @@ static fast_operand of_if(maker *m, const node *n, uint32_t into)
         note_fact(m, other.last_fact);
     from = m->code->count;
     m->into = at.reg;
-    arrive(m, &at, fast_of(m, n->c), from);
+    arrive(m, &at, of_way(m, no, false), from);
     fast_forget(m, mark);
     m->facts = facts;
     fast_land(m, jump);
     return at.any ? fast_word(at.reg, at.truth) : fast_dead;
-}
-
-/* `and`, `or` of truths: the right one only where it decides. */
-static fast_operand of_join(maker *m, const node *n)
-{
-    bool is_and = n->op == OP_AND;
-    fast_operand a = fast_of(m, n->a);
-    if (a.kind == VALUE_DEAD)
-        return fast_dead;
-    if (!fast_is_truth(&a))
-        return fast_refuse(m);
-    if (a.kind == VALUE_KNOWN && (a.n.u.i != 0) != is_and)
-        return a;
-    if (a.kind == VALUE_KNOWN) {
-        fast_operand b = fast_of(m, n->b);
-        return b.kind == VALUE_DEAD || fast_is_truth(&b) ? b : fast_refuse(m);
-    }
-    meeting at = { .reg = fast_new_reg(m) };
-    arrive(m, &at, a, SIZE_MAX);
-    uint32_t more = is_and ? a.reg : fast_result_of(m, FAST_NOT, a.reg, 0);
-    size_t unless = fast_emit(m, FAST_UNLESS, 0, more, 0);
-    size_t inner = m->done_count;
-    arrive(m, &at, fast_of(m, n->b), SIZE_MAX);
-    fast_forget(m, inner);
-    fast_land(m, unless);
-    return fast_word(at.reg, true);
 }
 
 /* --- the walk ------------------------------------------------------------------------------- */
@@ -464,7 +447,7 @@ static fast_operand of_binary(maker *m, const node *n)
         [OP_POW] = FAST_POWER,
     };
     if (n->op == OP_AND || n->op == OP_OR)
-        return of_join(m, n);
+        return of_choice(m, n, NULL, NULL, NOWHERE);
     fast_operand a = fast_of(m, n->a);
     fast_operand b = a.kind == VALUE_DEAD ? fast_dead : fast_of(m, n->b);
     if (b.kind == VALUE_DEAD)
@@ -490,7 +473,7 @@ fast_operand fast_of(maker *m, const node *n)
                                : fast_two(m, FAST_SUB, fast_known(num_int(0)), fast_of(m, n->a));
     case N_FLOOR:
     case N_CEIL: return fast_rounded(m, rounding_of(builtin_of(n)), fast_of(m, n->a));
-    case N_IF: return of_if(m, n, into);
+    case N_IF: return of_choice(m, n->a, n->b, n->c, into);
     case N_CALL: return n->ref == REF_BUILTIN ? of_builtin(m, n) : of_name(m, n, into);
     case N_AGGREGATE: return fast_of_aggregate(m, n);
     default: return fast_refuse(m);
