@@ -56,18 +56,6 @@ static void append(formula **list, formula *f)
         f->of_program = true;
 }
 
-/* The formulas `f` are not in the list any more. */
-static void take_back(formula **list, const formula *f)
-{
-    for (; f; f = f->next) {
-        formula **link = list;
-        while (*link && *link != f)
-            link = &(*link)->next;
-        if (*link)
-            *link = f->next;
-    }
-}
-
 /* What follows from the program about the ends of a metric that the definition is silent about. */
 static void add_ends(const instance *in, formula *least, formula *most)
 {
@@ -100,19 +88,15 @@ static bool add_written(maker *m, const node *items, bool beyond)
     formula *found[FORMULA_KINDS] = { NULL };
     for (; items; items = items->next)
         instance_add_metric_formula(m, &found[from_of(items, beyond)], items);
-    append(&in->of[FORMULA_PROGRAM], found[FORMULA_PROGRAM]); /* they may call for their metric */
-    append(&in->of[FORMULA_COUNTED], found[FORMULA_COUNTED]);
     for (int from = 0; from < FORMULA_KINDS; from++)
         instance_resolve_formulas(m, found[from], from == FORMULA_EXPECTED);
-    if (m->d->st != ST_OK || deadline_passed()) {
-        take_back(&in->of[FORMULA_PROGRAM], found[FORMULA_PROGRAM]);
-        take_back(&in->of[FORMULA_COUNTED], found[FORMULA_COUNTED]);
+    if (m->d->st != ST_OK || deadline_passed())
         return false;
-    }
+    static const formula_from alone[] = { FORMULA_PROGRAM, FORMULA_COUNTED, FORMULA_EXPECTED,
+                                          FORMULA_BEYOND_LEAST, FORMULA_BEYOND_MOST };
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
+        append(&in->of[alone[i]], found[alone[i]]);
     add_ends(in, found[FORMULA_LEAST], found[FORMULA_MOST]);
-    append(&in->of[FORMULA_EXPECTED], found[FORMULA_EXPECTED]);
-    append(&in->of[FORMULA_BEYOND_LEAST], found[FORMULA_BEYOND_LEAST]);
-    append(&in->of[FORMULA_BEYOND_MOST], found[FORMULA_BEYOND_MOST]);
     return true;
 }
 
