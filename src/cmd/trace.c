@@ -221,7 +221,7 @@ static status begin(void *data, uint64_t threads, diag *d)
         t->m.p = threads;
     if (t->m.kind == MACHINE_PRAM)
         t->m.w = t->m.p;
-    t->op = count_begin(&t->m, true);
+    t->op = count_begin(&t->m);
     count_watch(t->op, t->s->world->numbers.stop);
     return ST_OK;
 }

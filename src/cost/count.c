@@ -10,18 +10,14 @@
 
 struct op_count {
     access_machine m;
-    bool may_skip, stages_counted, turns, part; /* turns: of the PRAM's atomics */
+    bool stages_counted, turns, part; /* turns: of the PRAM's atomics */
     volatile sig_atomic_t *stop;
     access_count sum;
     uint64_t warps;        /* of a full round */
     uint64_t thread, active_in_round;
     uint64_t *cells, in_warp;
     size_t room;
-    /* pipelined, no empty request: warps are served in turn, each when the memory's
-     * input is free and its last request complete */
-    uint64_t now, end, warp, *ready;
-    uint64_t ready_count;
-    /* pipelined, with empty requests: decided at the end by the definition */
+    /* pipelined: of each request its stages; by the definition, at the end */
     uint32_t *kept;
     uint64_t kept_count;
     size_t kept_room;
@@ -30,11 +26,10 @@ struct op_count {
     void *takes;
 };
 
-op_count *count_begin(const access_machine *m, bool may_skip)
+op_count *count_begin(const access_machine *m)
 {
     op_count *op = mem_alloc(sizeof *op);
     op->m = *m;
-    op->may_skip = may_skip;
     op->warps = m->p / m->w + (m->p % m->w != 0);
     op->stages_counted = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
     op->turns = m->kind == MACHINE_PRAM && m->atomic;
@@ -58,19 +53,6 @@ void count_watch(op_count *op, volatile sig_atomic_t *stop)
     op->stop = stop;
 }
 
-static uint64_t *ready_at(op_count *op, uint64_t warp)
-{
-    if (warp >= op->ready_count) { /* no more warps than requests ever get a place */
-        uint64_t room = op->ready_count ? op->ready_count : 256;
-        while (room <= warp)
-            room *= 2;
-        op->ready = mem_grow_array(op->ready, room, sizeof *op->ready);
-        memset(op->ready + op->ready_count, 0, (room - op->ready_count) * sizeof *op->ready);
-        op->ready_count = room;
-    }
-    return &op->ready[warp];
-}
-
 static void keep(op_count *op, uint64_t k)
 {
     op->kept = mem_more(op->kept, op->kept_count, &op->kept_room, sizeof *op->kept);
@@ -80,25 +62,12 @@ static void keep(op_count *op, uint64_t k)
 /* One request of k stages (0: empty) by the next warp. */
 static void request(op_count *op, uint64_t k)
 {
-    if (op->part) {
+    if (op->part || !op->m.lockstep)
         keep(op, k);
+    if (op->part)
         return;
-    }
     op->sum.stages += k;
     op->sum.requests += k > 0;
-    if (op->m.lockstep)
-        return;
-    if (op->may_skip) {
-        keep(op, k);
-        return;
-    }
-    uint64_t *ready = ready_at(op, op->warp);
-    op->now = (*ready > op->now ? *ready : op->now) + k;
-    *ready = op->now + op->m.l - 1;
-    if (*ready > op->end)
-        op->end = *ready;
-    if (++op->warp == op->warps)
-        op->warp = 0;
 }
 
 /* --- runs ------------------------------------------------------------------------ */
@@ -144,7 +113,7 @@ static status each_cell(const access_machine *m, uint64_t s, int64_t first, int6
 {
     enum { AT_ONCE = 256 };
     int64_t cells[AT_ONCE];
-    op_count *op = count_begin(m, false);
+    op_count *op = count_begin(m);
     count_watch(op, stop);
     for (uint64_t done = 0; done < s && !(stop && *stop);) {
         uint64_t n = s - done < AT_ONCE ? s - done : AT_ONCE;
@@ -202,7 +171,6 @@ static void end_round(op_count *op)
     else if (op->m.kind == MACHINE_PRAM)
         op->sum.time += op->active_in_round > 0;
     op->active_in_round = op->thread = op->in_warp = 0;
-    op->warp = 0;
 }
 
 static void add_cell(op_count *op, uint64_t cell)
@@ -243,7 +211,7 @@ status count_ask(op_count *op, bool active, uint64_t cell)
 
 op_count *count_part(const access_machine *m, uint64_t first)
 {
-    op_count *op = count_begin(m, true);
+    op_count *op = count_begin(m);
     op->part = true;
     op->thread = first % m->p;
     return op;
@@ -299,8 +267,6 @@ static status finish(op_count *op)
         else if (op->m.lockstep)
             c->time = c->stages + c->rounds * (op->m.l - 1);
         else
-            c->time = op->end;
-        if (st == ST_OK && op->may_skip && !op->m.lockstep)
             st = schedule_requests(op->kept, op->kept_count, op->warps, op->m.l, false, op->stop,
                                    NULL, &c->time);
     }
@@ -313,7 +279,6 @@ status count_end(op_count *op, access_count *count)
     if (count)
         *count = op->sum;
     free(op->cells);
-    free(op->ready);
     free(op->kept);
     free(op);
     return st;

@@ -24,9 +24,9 @@ typedef enum variant {
 
 typedef struct op_count op_count;
 
-/* An operation whose indices come in order; freed by count_end.  With `may_skip` an
- * index may ask for nothing (then every request's stages are kept, 4 bytes each). */
-op_count *count_begin(const access_machine *m, bool may_skip);
+/* An operation whose indices come in order; freed by count_end.  Where its warps run ahead of each
+ * other every request's stages are kept, 4 bytes each. */
+op_count *count_begin(const access_machine *m);
 
 /* Most indices that count_ask takes; any number if this is not called. */
 void count_limit(op_count *op, uint64_t limit);

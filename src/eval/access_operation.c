@@ -110,7 +110,7 @@ static status count_indices(env *e, const node *n, const access_machine *m, uint
     if (!mem_has(of_a_warp < limit ? of_a_warp : limit, sizeof(uint64_t)))
         return mem_refuse(e->d, n->at, "the addresses of %llu threads",
                           (unsigned long long)of_a_warp);
-    op_count *op = count_begin(m, true);
+    op_count *op = count_begin(m);
     count_limit(op, limit);
     count_watch(op, e->w->numbers.stop);
     count_take(op, taker, data);

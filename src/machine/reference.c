@@ -232,7 +232,7 @@ static status count_at_cells(run *u, counting *k, access_count *c)
 {
     int parts = apart(u) ? blocks_threads_worth(u) : 1;
     k->op = mem_array((size_t)parts, sizeof *k->op);
-    k->op[0] = count_begin(&u->m, k->mask != NULL);
+    k->op[0] = count_begin(&u->m);
     count_watch(k->op[0], u->e->w->numbers.stop);
     for (int i = 1; i < parts; i++) {
         k->op[i] = count_part(&u->m, blocks_first(u, i, parts) * BLOCK);

@@ -69,7 +69,7 @@ static worst runs, any, masked, without_end, asked, order;
 
 static access_count one_by_one(const access_machine *m, const naive_op *op)
 {
-    op_count *o = count_begin(m, true);
+    op_count *o = count_begin(m);
     access_count c = { 0 };
     status st = ST_OK;
     for (long i = 0; i < op->count && st == ST_OK; i++)
@@ -99,7 +99,7 @@ static void check_one_by_one(const naive_machine *m, access_machine fast, const 
         note(&order, m, op, a, &c);
 }
 
-static access_count by_cells(const access_machine *m, const naive_op *op, bool may_skip, bool mask)
+static access_count by_cells(const access_machine *m, const naive_op *op, bool mask)
 {
     int64_t *cells = mem_alloc((size_t)(op->count + 1) * sizeof *cells);
     uint8_t *active = mem_alloc((size_t)op->count + 1);
@@ -108,7 +108,7 @@ static access_count by_cells(const access_machine *m, const naive_op *op, bool m
         active[i] = op->active[i];
         cells[i] = active[i] ? (int64_t)op->cell[i] : -1 - random_to(9);
     }
-    op_count *fast = count_begin(m, may_skip), *part = NULL;
+    op_count *fast = count_begin(m), *part = NULL;
     long most = 1 + random_to(chance(50) ? 5 : 200),
          cut = random_to(op->count) / (long)m->w * (long)m->w;
     bool stages = m->kind == MACHINE_DMM || m->kind == MACHINE_UMM;
@@ -159,7 +159,7 @@ static void one(void)
         if (count_affine(&fast, (uint64_t)s, first, step, NULL, &c) != ST_OK
             || !same(&a, &c, stages))
             note(&runs, &m, &op, &a, &c);
-        access_count d = by_cells(&fast, &op, false, false), e = by_cells(&fast, &op, true, false);
+        access_count d = by_cells(&fast, &op, false), e = by_cells(&fast, &op, true);
         if (!same(&a, &d, stages))
             note(&any, &m, &op, &a, &d);
         if (!same(&a, &e, stages))
@@ -181,11 +181,11 @@ static void one(void)
         }
         naive_add(&m, &op, true, &a);
         check_one_by_one(&m, fast, &op, &a);
-        access_count c = by_cells(&fast, &op, true, true);
+        access_count c = by_cells(&fast, &op, true);
         if (!same(&a, &c, stages))
             note(&masked, &m, &op, &a, &c);
         if (all) {
-            c = by_cells(&fast, &op, false, chance(50));
+            c = by_cells(&fast, &op, false);
             if (!same(&a, &c, stages))
                 note(&any, &m, &op, &a, &c);
         }

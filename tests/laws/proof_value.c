@@ -92,7 +92,7 @@ static bool operation(proof_point *at, const node *e, num *out)
                          .w = (uint64_t)w,
                          .l = (uint64_t)l,
                          .lockstep = at->lockstep };
-    op_count *op = count_begin(&m, true);
+    op_count *op = count_begin(&m);
     for (int64_t i = 0; i < s; i++)
         count_ask(op, true, (uint64_t)(o + i * d));
     if (count_end(op, &counted) != ST_OK)

@@ -121,7 +121,7 @@ static void ask(op_count *op, const repeat_piece *p, long before, long further, 
 
 static access_count one_by_one(const operation *o)
 {
-    op_count *op = count_begin(&o->m, true);
+    op_count *op = count_begin(&o->m);
     access_count count;
     __int128 f = 0;
     for (long again = 0; again < o->times; again++)

@@ -5,7 +5,7 @@
 
 static access_count count(access_machine m, const uint64_t *cells, int n)
 {
-    op_count *op = count_begin(&m, true);
+    op_count *op = count_begin(&m);
     access_count c;
     for (int i = 0; i < n; i++)
         count_ask(op, true, cells[i]);
@@ -23,7 +23,7 @@ static uint64_t run_time(machine_kind kind, uint64_t p, uint64_t w, uint64_t l, 
                          uint64_t n, uint64_t stride)
 {
     access_machine m = { kind, p, w, l, lockstep, false, 0 };
-    op_count *op = count_begin(&m, true);
+    op_count *op = count_begin(&m);
     access_count c;
     for (uint64_t t = 0; stride && t < n / p; t++)
         for (uint64_t i = 0; i < p; i++)
@@ -78,7 +78,7 @@ int main(void)
            "stride on the UMM, pipelined, l = %d", (int)l);
     }
     access_machine m = { MACHINE_UMM, 4, 4, 3, false, false, 0 };
-    op_count *op = count_begin(&m, true);
+    op_count *op = count_begin(&m);
     count_limit(op, 2);
     count_ask(op, true, 0);
     count_ask(op, false, 0);

@@ -265,7 +265,7 @@ static status count_step(void *data, const int64_t *cells, const uint8_t *active
     counting *c = data;
     count_cells(c->op, cells, active, n);
     count_cells(c->op, none, idle, c->m.p - n);
-    op_count *own = count_begin(&c->m, true);
+    op_count *own = count_begin(&c->m);
     access_count one;
     for (uint64_t i = 0; i < c->m.p; i++) {
         count_ask(c->plain, i < n && active[i], i < n ? (uint64_t)cells[i] : 0);
@@ -288,8 +288,8 @@ static void costs(const char *text, uint64_t p, uint64_t w, uint64_t l, uint64_t
         access_count fast, plain;
         diag d;
         diag_init(&d);
-        c.op = count_begin(&c.m, true);
-        c.plain = count_begin(&c.m, true);
+        c.op = count_begin(&c.m);
+        c.plain = count_begin(&c.m);
         good &= trace_read(&in, &to, &d) == ST_OK;
         good &= count_end(c.op, &fast) == ST_OK && count_end(c.plain, &plain) == ST_OK;
         good &= memcmp(&fast, &plain, sizeof fast) == 0 && (k < 2 || c.lockstep.time == fast.time);
