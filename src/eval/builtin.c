@@ -94,7 +94,7 @@ static status fn_combinadic(env *e, const num *args, int count, num *out)
     return st;
 }
 
-pipeline *pipeline_of(world *w, uint64_t p, uint64_t width, uint64_t stride, const num *l)
+pipeline *builtin_pipeline(world *w, uint64_t p, uint64_t width, uint64_t stride, const num *l)
 {
     pipeline **kept = &w->pipelines[stride % (sizeof w->pipelines / sizeof *w->pipelines)];
     if (!pipeline_is(*kept, p, width, stride, l)) {
@@ -132,7 +132,7 @@ static status fn_umm_time(env *e, const num *args, int count, num *out)
     if (st == ST_OK && (st = num_min(ctx, &stride, &args[1], &args[4])) == ST_OK) {
         bool small = num_to_u64(&args[3], &p) && num_to_u64(&args[4], &w) && num_to_u64(&stride, &d)
                      && num_to_u64(&rest, &offset);
-        pipeline *q = small ? pipeline_of(e->w, p, w, d, &args[5]) : NULL;
+        pipeline *q = small ? builtin_pipeline(e->w, p, w, d, &args[5]) : NULL;
         if (q && pipeline_effort(q) <= e->w->max_terms)
             st = pipeline_time(q, &args[0], offset, out);
         else

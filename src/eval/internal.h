@@ -64,7 +64,8 @@ void recursion_end(env *e); /* all of it is forgotten */
 
 /* The world's own for these.  The next access is likely to be on the same machine: one for each
  * stride is kept. */
-struct pipeline *pipeline_of(world *w, uint64_t p, uint64_t width, uint64_t stride, const num *l);
+struct pipeline *builtin_pipeline(world *w, uint64_t p, uint64_t width, uint64_t stride,
+                                  const num *l);
 
 /* A metric of another algorithm inside an expression: time(reduce.tree on agpu, n = k).
  * The target of a resolved call. */

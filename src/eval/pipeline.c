@@ -11,7 +11,7 @@ typedef __int128 wide;
 typedef unsigned __int128 uwide;
 
 enum { MOST_BITS = 48, MOST_SQUARES = 56, TURNS = 3 };
-enum { KEPT = 32, LONGEST_KEPT = 4096 /* rounds of a period */ };
+enum { KEPT = 32, LONGEST_KEPT = 1 << 14 /* rounds of a period */ };
 
 /* When the input is free: after full warp j max(a + j*(e+1), b + j*e), after the last warp g. */
 typedef struct ahead {
@@ -142,7 +142,7 @@ static int64_t next_offset(const pipeline *q, int64_t u)
     return u >= q->w ? u - q->w : u;
 }
 
-/* The offset of the round that many rounds later; step*period is below 2^58 where those are kept.
+/* The offset of the round that many rounds later; step*period is below 2^62 where those are kept.
  */
 static int64_t offset_after(const pipeline *q, int64_t u, int64_t rounds)
 {

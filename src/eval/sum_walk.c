@@ -352,7 +352,7 @@ static pipeline *pipeline_for(sum_walk *w, const curve *x, curve *u)
         curve_wants(&w->c, u);
         return NULL;
     }
-    return pipeline_of(w->c.e->w, p, width, d, &args[5]);
+    return builtin_pipeline(w->c.e->w, p, width, d, &args[5]);
 }
 
 /* Its times for the lanes of so many cells from the offsets on; cells NULL: what each turn adds. */
