@@ -26,34 +26,6 @@ static const uint64_t MOST_BITS = UINT64_C(1) << 31;
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-num curve_add_num(curves *c, num x, num y)
-{
-    int64_t v;
-    if (x.kind == NUM_INT && y.kind == NUM_INT && !__builtin_add_overflow(x.u.i, y.u.i, &v))
-        return num_int(v);
-    return curve_is(x, 0) ? y : curve_is(y, 0) ? x : num_pool_two(&c->pool, num_add, x, y);
-}
-
-num curve_sub_num(curves *c, num x, num y)
-{
-    int64_t v;
-    if (x.kind == NUM_INT && y.kind == NUM_INT && !__builtin_sub_overflow(x.u.i, y.u.i, &v))
-        return num_int(v);
-    return curve_is(y, 0) ? x : num_pool_two(&c->pool, num_sub, x, y);
-}
-
-num curve_mul_num(curves *c, num x, num y)
-{
-    int64_t v;
-    if (x.kind == NUM_INT && y.kind == NUM_INT && !__builtin_mul_overflow(x.u.i, y.u.i, &v))
-        return num_int(v);
-    return curve_is(x, 0) || curve_is(y, 0) ? num_int(0)
-           : curve_is(x, 1)                 ? y
-           : curve_is(y, 1)                 ? x
-           : curve_is(y, -1)                ? num_pool_two(&c->pool, num_sub, num_int(0), x)
-                                            : num_pool_two(&c->pool, num_mul, x, y);
-}
-
 static num denominator(curves *c, num x)
 {
     num p, q;
@@ -171,8 +143,8 @@ static lanes *linear(curves *c, num a, const lanes *x, num b, const lanes *y)
     }
     lanes *l = lanes_new(c, false);
     for (int i = 0; i < c->lanes; i++)
-        l->exact[i] = curve_add_num(c, curve_mul_num(c, a, lane_of(x, i)),
-                                    curve_mul_num(c, b, lane_of(y, i)));
+        l->exact[i] = num_pool_add(&c->pool, num_pool_mul(&c->pool, a, lane_of(x, i)),
+                                   num_pool_mul(&c->pool, b, lane_of(y, i)));
     return bounded(c, l);
 }
 
@@ -186,7 +158,7 @@ static const lanes *lane_product(curves *c, const lanes *x, const lanes *y)
         if (words)
             l->word[i] = x->word[i] * y->word[i];
         else
-            l->exact[i] = curve_mul_num(c, lane_of(x, i), lane_of(y, i));
+            l->exact[i] = num_pool_mul(&c->pool, lane_of(x, i), lane_of(y, i));
     return bounded(c, l);
 }
 
@@ -196,7 +168,7 @@ curve curve_power(num k, int power, num ratio)
 {
     curve x;
     x.truth = false;
-    x.count = !curve_is(k, 0);
+    x.count = !num_is(k, 0);
     x.term[0] = (curve_term){ .k = k, .ratio = ratio, .power = (unsigned char)power, .floor = -1 };
     return x;
 }
@@ -207,7 +179,7 @@ curve curve_constant(num x)
     out.truth = x.kind == NUM_BOOL;
     if (out.truth)
         x.kind = NUM_INT;
-    out.count = !curve_is(x, 0);
+    out.count = !num_is(x, 0);
     out.term[0] = (curve_term){ .k = x, .ratio = num_int(1), .floor = -1 };
     return out;
 }
@@ -222,7 +194,7 @@ static bool has_inner(const curve_term *t)
 
 static bool is_settled(const curve_term *t)
 {
-    return t->power == 0 && t->floor < 0 && curve_is(t->ratio, 1) && !has_inner(t);
+    return t->power == 0 && t->floor < 0 && num_is(t->ratio, 1) && !has_inner(t);
 }
 
 bool curve_is_settled(const curve *x)
@@ -271,7 +243,7 @@ bool curve_of_lanes(curves *c, const num *value, curve *out)
 /* j at the lane */
 static num index_at(curves *c, int lane)
 {
-    return curve_add_num(c, c->first, num_int(lane));
+    return num_pool_add(&c->pool, c->first, num_int(lane));
 }
 
 bool curve_at(curves *c, const curve *x, int lane, num *out)
@@ -280,18 +252,18 @@ bool curve_at(curves *c, const curve *x, int lane, num *out)
     num sum = num_int(0), j = index_at(c, lane);
     for (int i = 0; i < x->count; i++) {
         const curve_term *t = &x->term[i];
-        num v = curve_mul_num(c, t->k, lane_of(t->lane, lane));
+        num v = num_pool_mul(&c->pool, t->k, lane_of(t->lane, lane));
         if (!is_settled(t)) {
-            bool powers = !curve_is(t->ratio, 1);
-            if (!curve_is(c->period, 0) || has_inner(t) || t->floor >= 0 || j.kind != NUM_INT
+            bool powers = !num_is(t->ratio, 1);
+            if (!num_is(c->period, 0) || has_inner(t) || t->floor >= 0 || j.kind != NUM_INT
                 || (powers && (double)j.u.i * (double)num_bits(&t->ratio) > LONG))
                 return false;
             if (powers)
-                v = curve_mul_num(c, v, curve_two(c, num_pow, t->ratio, j));
+                v = num_pool_mul(&c->pool, v, curve_two(c, num_pow, t->ratio, j));
             for (int a = 0; a < t->power; a++)
-                v = curve_mul_num(c, v, j);
+                v = num_pool_mul(&c->pool, v, j);
         }
-        sum = curve_add_num(c, sum, v);
+        sum = num_pool_add(&c->pool, sum, v);
     }
     *out = x->truth ? num_bool(sum.u.i) : sum;
     return curves_are_well(c);
@@ -302,16 +274,16 @@ bool curve_at(curves *c, const curve *x, int lane, num *out)
 static bool join(curves *c, curve_term *t, num k, const lanes *lane, bool must)
 {
     if (t->lane == lane) {
-        t->k = curve_add_num(c, t->k, k);
+        t->k = num_pool_add(&c->pool, t->k, k);
         return true;
     }
     num d = curve_two(c, num_lcm, denominator(c, t->k), denominator(c, k)),
-        a = curve_mul_num(c, t->k, d), b = curve_mul_num(c, k, d),
+        a = num_pool_mul(&c->pool, t->k, d), b = num_pool_mul(&c->pool, k, d),
         g = num_bits(&a) > LONGEST_GCD && num_bits(&b) > LONGEST_GCD ? num_int(1)
                                                                      : curve_two(c, num_gcd, a, b);
     if (!curves_are_well(c))
         return true;
-    if (!curve_is(g, 1)) {
+    if (!num_is(g, 1)) {
         a = curve_two(c, num_fdiv, a, g);
         b = curve_two(c, num_fdiv, b, g);
     }
@@ -321,7 +293,7 @@ static bool join(curves *c, curve_term *t, num k, const lanes *lane, bool must)
     t->k = curve_two(c, num_div, g, d);
     t->lane = sum;
     if (num_same(&sum->lo, &sum->hi)) {
-        t->k = curve_mul_num(c, t->k, sum->lo);
+        t->k = num_pool_mul(&c->pool, t->k, sum->lo);
         t->lane = NULL;
     }
     return true;
@@ -341,7 +313,7 @@ static bool put(curves *c, curve *x, const curve_term *t)
             curve_term *to = &x->term[i];
             if (!same_kind(to, t) || !join(c, to, t->k, t->lane, must))
                 continue;
-            if (curve_is(to->k, 0))
+            if (num_is(to->k, 0))
                 *to = x->term[--x->count];
             return true;
         }
@@ -358,8 +330,8 @@ void curve_scale(curves *c, curve *x, num by)
 {
     x->truth = false;
     for (int i = 0; i < x->count; i++)
-        x->term[i].k = curve_mul_num(c, x->term[i].k, by);
-    if (curve_is(by, 0))
+        x->term[i].k = num_pool_mul(&c->pool, x->term[i].k, by);
+    if (num_is(by, 0))
         x->count = 0;
 }
 
@@ -372,7 +344,7 @@ bool curve_add(curves *c, const curve *x, const curve *y, bool minus, curve *out
     for (int i = 0; i < y->count; i++) {
         curve_term t = y->term[i];
         if (minus)
-            t.k = curve_mul_num(c, t.k, num_int(-1));
+            t.k = num_pool_mul(&c->pool, t.k, num_int(-1));
         if (!put(c, &sum, &t))
             return curve_wants(c, &sum);
     }
@@ -386,8 +358,8 @@ static bool term_product(curves *c, const curve_term *s, const curve_term *t, cu
         || s->power + t->power > MOST_POWER || s->times + t->times > MOST_POWER)
         return false;
     *out = *s;
-    out->k = curve_mul_num(c, s->k, t->k);
-    out->ratio = curve_mul_num(c, s->ratio, t->ratio);
+    out->k = num_pool_mul(&c->pool, s->k, t->k);
+    out->ratio = num_pool_mul(&c->pool, s->ratio, t->ratio);
     out->lane = lane_product(c, s->lane, t->lane);
     out->power = (unsigned char)(s->power + t->power);
     out->floor = s->floor >= 0 ? s->floor : t->floor;
@@ -398,7 +370,7 @@ static bool term_product(curves *c, const curve_term *s, const curve_term *t, cu
         out->inner[i] = (unsigned char)(s->inner[i] + t->inner[i]);
     }
     if (out->lane && num_same(&out->lane->lo, &out->lane->hi)) {
-        out->k = curve_mul_num(c, out->k, out->lane->lo);
+        out->k = num_pool_mul(&c->pool, out->k, out->lane->lo);
         out->lane = NULL;
     }
     return true;
@@ -416,7 +388,7 @@ bool curve_multiply(curves *c, const curve *x, const curve *y, curve *out)
         for (int k = 0; k < y->count; k++) {
             if (!term_product(c, &x->term[i], &y->term[k], &t))
                 return curve_wants(c, x) || curve_wants(c, y);
-            if (!curve_is(t.k, 0) && !put(c, &all, &t))
+            if (!num_is(t.k, 0) && !put(c, &all, &t))
                 return false;
         }
     curve_copy(out, &all);
@@ -449,7 +421,7 @@ static void want_period(curves *c, int inner, num period)
     num *want = inner ? &c->want_inner[inner - 1] : &c->want;
     *want = curve_two(c, num_lcm, *want, period);
     if (inner == 0 && num_pool_order(&c->pool, period, num_int(CURVE_TOOTH)) > 0
-        && (curve_is(c->tooth, 0) || num_pool_order(&c->pool, period, c->tooth) < 0))
+        && (num_is(c->tooth, 0) || num_pool_order(&c->pool, period, c->tooth) < 0))
         c->tooth = period;
 }
 
@@ -461,7 +433,7 @@ static int64_t last_step(curves *c, const curve_floor *f)
     int64_t last;
     if (reach == NULL || !curve_is_constant(reach))
         return -1;
-    num far = curve_add_num(c, curve_mul_num(c, f->p, curve_number(reach)), f->q),
+    num far = num_pool_add(&c->pool, num_pool_mul(&c->pool, f->p, curve_number(reach)), f->q),
         top = curve_two(c, num_fdiv, far, f->m);
     return num_to_i64(&top, &last) && last <= FEW_STEPS ? last : -1;
 }
@@ -472,13 +444,13 @@ bool curve_wants(curves *c, const curve *x)
     for (int i = 0; i < x->count; i++)
         if (x->term[i].floor >= 0) {
             const curve_floor *f = &c->floor[x->term[i].floor];
-            num before = curve_sub_num(c, f->m, curve_add_num(c, f->q, num_int(1)));
+            num before = num_pool_sub(&c->pool, f->m, num_pool_add(&c->pool, f->q, num_int(1)));
             if (last_step(c, f) < 1 || num_pool_order(&c->pool, f->m, num_int(CURVE_TOOTH)) <= 0) {
                 want_period(c, f->inner, f->m);
                 continue;
             }
             c->cut = curve_constant(
-                curve_add_num(c, curve_two(c, num_fdiv, before, f->p), num_int(1)));
+                num_pool_add(&c->pool, curve_two(c, num_fdiv, before, f->p), num_int(1)));
             c->cut_inner = f->inner;
             c->cut_turns = c->turns;
         }
@@ -507,21 +479,21 @@ static bool is_steady(curves *c, const curve_term *t)
     num k = t->k;
     if (!num_is_integer(&t->ratio) || has_inner(t) || t->floor >= 0)
         return false;
-    if (curve_is(c->period, 0))
+    if (num_is(c->period, 0))
         return true;
     num d = denominator(c, k);
-    if (!curve_is(t->ratio, 1)) {
+    if (!num_is(t->ratio, 1)) {
         num turn = num_int(0), begin = num_int(0);
         status st = num_powmod(c->pool.ctx, &turn, &t->ratio, &c->period, &d);
         turn = num_pool_keep(&c->pool, st, turn);
         status_then(st, num_powmod(c->pool.ctx, &begin, &t->ratio, &c->first, &d));
         begin = num_pool_keep(&c->pool, st, begin);
-        turn = curve_mul_num(c, begin, curve_sub_num(c, turn, num_int(1)));
-        if (st != ST_OK || !curve_is(curve_two(c, num_fmod, turn, d), 0))
+        turn = num_pool_mul(&c->pool, begin, num_pool_sub(&c->pool, turn, num_int(1)));
+        if (st != ST_OK || !num_is(curve_two(c, num_fmod, turn, d), 0))
             return false;
-        k = curve_mul_num(c, k, begin);
+        k = num_pool_mul(&c->pool, k, begin);
     }
-    num step = curve_mul_num(c, k, c->period);
+    num step = num_pool_mul(&c->pool, k, c->period);
     return t->power == 0 || num_is_integer(&step);
 }
 
@@ -578,23 +550,23 @@ static lanes *residues(curves *c, const curve *x, num d)
             sum->exact[i] = num_int(0);
     for (int t = 0; t < x->count && curves_are_well(c); t++) {
         const curve_term *s = &x->term[t];
-        num begin = num_int(1), now = curve_two(c, num_fmod, curve_mul_num(c, s->k, d), d);
-        if (!curve_is(s->ratio, 1)) {
+        num begin = num_int(1), now = curve_two(c, num_fmod, num_pool_mul(&c->pool, s->k, d), d);
+        if (!num_is(s->ratio, 1)) {
             status st = num_powmod(c->pool.ctx, &begin, &s->ratio, &c->first, &d);
             begin = num_pool_keep(&c->pool, st, begin);
-            now = curve_two(c, num_fmod, curve_mul_num(c, now, begin), d);
+            now = curve_two(c, num_fmod, num_pool_mul(&c->pool, now, begin), d);
         }
         if (words) {
             add_residues(c, s, now.u.i, d.u.i, sum->word);
             continue;
         }
         for (int i = 0; i < c->lanes; i++) {
-            num v = curve_mul_num(c, now, lane_of(s->lane, i));
+            num v = num_pool_mul(&c->pool, now, lane_of(s->lane, i));
             for (int a = 0; a < s->power; a++)
-                v = curve_mul_num(c, v, index_at(c, i));
-            sum->exact[i] = curve_two(c, num_fmod, curve_add_num(c, sum->exact[i], v), d);
-            if (!curve_is(s->ratio, 1))
-                now = curve_two(c, num_fmod, curve_mul_num(c, now, s->ratio), d);
+                v = num_pool_mul(&c->pool, v, index_at(c, i));
+            sum->exact[i] = curve_two(c, num_fmod, num_pool_add(&c->pool, sum->exact[i], v), d);
+            if (!num_is(s->ratio, 1))
+                now = curve_two(c, num_fmod, num_pool_mul(&c->pool, now, s->ratio), d);
         }
     }
     return bounded(c, sum);
@@ -606,15 +578,15 @@ static void want_order(curves *c, num ratio, num d)
 {
     num left = d, shared, begin = num_int(0), from = num_int(0);
     int64_t order = 1;
-    if (!curve_is(curve_two(c, num_gcd, d, ratio), 1)) {
+    if (!num_is(curve_two(c, num_gcd, d, ratio), 1)) {
         status st = num_powmod(c->pool.ctx, &begin, &ratio, &c->first, &d);
         left = curve_two(c, num_fdiv, d,
                          curve_two(c, num_gcd, num_pool_keep(&c->pool, st, begin), d));
         from = c->first;
     }
-    while (curves_are_well(c) && !curve_is(shared = curve_two(c, num_gcd, left, ratio), 1)) {
+    while (curves_are_well(c) && !num_is(shared = curve_two(c, num_gcd, left, ratio), 1)) {
         left = curve_two(c, num_fdiv, left, shared);
-        from = curve_add_num(c, from, num_int(1));
+        from = num_pool_add(&c->pool, from, num_int(1));
     }
     if (num_pool_order(&c->pool, c->before, from) < 0)
         c->before = from;
@@ -624,7 +596,7 @@ static void want_order(curves *c, num ratio, num d)
         return;
     }
     for (int64_t v = g.u.i, m = left.u.i; v != 1 % m && order <= LONGEST_ORDER; order++) {
-        v = curve_is(g, 2) ? 2 * v : times_mod(v, g.u.i, m);
+        v = num_is(g, 2) ? 2 * v : times_mod(v, g.u.i, m);
         v -= v >= m ? m : 0;
     }
     c->want = order > LONGEST_ORDER ? num_int(0) : curve_two(c, num_lcm, c->want, num_int(order));
@@ -632,7 +604,7 @@ static void want_order(curves *c, num ratio, num d)
 
 static void want_steady(curves *c, const curve *x)
 {
-    for (int i = 0; i < x->count && !curve_is(c->want, 0); i++) {
+    for (int i = 0; i < x->count && !num_is(c->want, 0); i++) {
         const curve_term *t = &x->term[i];
         num d = denominator(c, t->k);
         for (int b = 0; b < CURVE_INNER; b++)
@@ -642,10 +614,10 @@ static void want_steady(curves *c, const curve *x)
             continue;
         if (t->power > 0)
             want_period(c, 0, d);
-        if (!curve_is(t->ratio, 1))
+        if (!num_is(t->ratio, 1))
             want_order(c, t->ratio, d);
     }
-    if (!curve_is(c->want, 0))
+    if (!num_is(c->want, 0))
         curve_wants(c, x);
 }
 
@@ -653,15 +625,15 @@ static void want_steady(curves *c, const curve *x)
  * Of those p that are 1 or -1, but for multiples of m, only 1 is left. */
 static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
 {
-    const num one = num_int(1), less = curve_sub_num(c, m, one);
+    const num one = num_int(1), less = num_pool_sub(&c->pool, m, one);
     int at = 0;
     num whole = curve_two(c, num_fdiv, p, m);
     p = curve_two(c, num_fmod, p, m);
     const bool turned = inner && num_same(&p, &less);
     if (turned) { /* floor((q - j)/m) */
-        whole = curve_add_num(c, whole, one);
+        whole = num_pool_add(&c->pool, whole, one);
         p = one;
-        q = curve_sub_num(c, less, q);
+        q = num_pool_sub(&c->pool, less, q);
     }
     curve out = curve_power(whole, !inner, one),
           rest = curve_constant(curve_two(c, num_fdiv, q, m));
@@ -670,7 +642,7 @@ static bool put_floor(curves *c, curve *x, num p, num q, num m, int inner)
     q = curve_two(c, num_fmod, q, m);
     if (!curve_add(c, x, &out, false, x) || !curve_add(c, x, &rest, turned, x))
         return false;
-    if (curve_is(p, 0) || !curves_are_well(c))
+    if (num_is(p, 0) || !curves_are_well(c))
         return curves_are_well(c);
     const curve_floor own = { p, q, m, inner };
     if (last_step(c, &own) == 0)
@@ -714,7 +686,7 @@ static bool is_line(const curve *x, num *c0, num *c1, int *inner)
     for (int i = 0; i < x->count; i++) {
         const curve_term *t = &x->term[i];
         int of = linear_in(t);
-        if (t->lane || of < 0 || t->floor >= 0 || !curve_is(t->ratio, 1))
+        if (t->lane || of < 0 || t->floor >= 0 || !num_is(t->ratio, 1))
             return false;
         *(t->power || of ? c1 : c0) = t->k;
         variables += t->power || of;
@@ -732,24 +704,24 @@ static bool floor_of_floor(curves *c, const curve *x, curve *out)
     while (i < x->count && x->term[i].floor < 0)
         i++;
     const curve_term *t = &x->term[i];
-    if (i == x->count || t->lane || t->power || t->times > 1 || !curve_is(t->ratio, 1)
+    if (i == x->count || t->lane || t->power || t->times > 1 || !num_is(t->ratio, 1)
         || has_inner(t))
         return false;
     rest.term[i] = rest.term[--rest.count];
-    if (!is_line(&rest, &c0, &c1, &inner) || !curve_is(c1, 0))
+    if (!is_line(&rest, &c0, &c1, &inner) || !num_is(c1, 0))
         return false;
     curve_floor z = c->floor[t->floor];
     num r = curve_two(c, num_div, num_int(1), t->k);
     if (!num_is_integer(&r))
         return false;
     if (curve_sign(c, r) < 0) {
-        r = curve_mul_num(c, r, num_int(-1));
-        z.p = curve_mul_num(c, z.p, num_int(-1));
-        z.q = curve_sub_num(c, curve_sub_num(c, z.m, num_int(1)), z.q);
+        r = num_pool_mul(&c->pool, r, num_int(-1));
+        z.p = num_pool_mul(&c->pool, z.p, num_int(-1));
+        z.q = num_pool_sub(&c->pool, num_pool_sub(&c->pool, z.m, num_int(1)), z.q);
     }
-    num whole = num_pool_one(&c->pool, num_floor, curve_mul_num(c, c0, r));
-    return put_floor(c, out, z.p, curve_add_num(c, z.q, curve_mul_num(c, z.m, whole)),
-                     curve_mul_num(c, z.m, r), z.inner);
+    num whole = num_pool_one(&c->pool, num_floor, num_pool_mul(&c->pool, c0, r));
+    return put_floor(c, out, z.p, num_pool_add(&c->pool, z.q, num_pool_mul(&c->pool, z.m, whole)),
+                     num_pool_mul(&c->pool, z.m, r), z.inner);
 }
 
 /* floor(x) where -1 <= x < 1, up to where that ends; *small says whether. */
@@ -795,11 +767,12 @@ static bool fraction_goes(curves *c, const curve *rest, curve *out)
         curve part = curve_constant(curve_two(c, num_div, num_int(-1), d));
         part.term[0].lane = r;
         if (num_same(&r->lo, &r->hi))
-            part = curve_constant(curve_mul_num(c, part.term[0].k, r->lo));
+            part = curve_constant(num_pool_mul(&c->pool, part.term[0].k, r->lo));
         return curve_add(c, out, rest, false, out) && curve_add(c, out, &part, false, out);
     }
     if (line)
-        return put_floor(c, out, curve_mul_num(c, c1, d), curve_mul_num(c, c0, d), d, inner);
+        return put_floor(c, out, num_pool_mul(&c->pool, c1, d), num_pool_mul(&c->pool, c0, d), d,
+                         inner);
     if (floor_of_floor(c, rest, out))
         return true;
     want_steady(c, rest);

@@ -75,10 +75,6 @@ bool curves_are_well(const curves *c);
 /* Nothing is left of what was made since the walk began. */
 void curves_back(curves *c);
 
-/* Numbers, released with the walk. */
-num curve_add_num(curves *c, num x, num y);
-num curve_sub_num(curves *c, num x, num y);
-num curve_mul_num(curves *c, num x, num y);
 static inline num curve_two(curves *c, num_binary *f, num x, num y)
 {
     return num_pool_two(&c->pool, f, x, y);
@@ -86,11 +82,6 @@ static inline num curve_two(curves *c, num_binary *f, num x, num y)
 static inline int curve_sign(curves *c, num x)
 {
     return num_pool_order(&c->pool, x, num_int(0));
-}
-
-static inline bool curve_is(num x, int64_t v)
-{
-    return x.kind == NUM_INT && x.u.i == v;
 }
 
 /* The terms that it has: there is room for many, and most curves have one. */

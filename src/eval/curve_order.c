@@ -28,12 +28,12 @@ static void put(curves *c, line *f, num k, int power, num ratio)
         piece *p = &f->piece[i];
         if (p->power != power || !num_same(&p->ratio, &ratio))
             continue;
-        p->k = curve_add_num(c, p->k, k);
-        if (curve_is(p->k, 0))
+        p->k = num_pool_add(&c->pool, p->k, k);
+        if (num_is(p->k, 0))
             *p = f->piece[--f->count];
         return;
     }
-    if (curve_is(k, 0))
+    if (num_is(k, 0))
         return;
     if (f->count == TERMS)
         f->full = true;
@@ -58,7 +58,7 @@ static bool sign_by_length(curves *c, const line *f, num j, int *sign)
         double a, b;
         length_of(&f->piece[i].k, &lo[i], &hi[i]);
         length_of(&f->piece[i].ratio, &a, &b);
-        if (curve_is(f->piece[i].ratio, 1))
+        if (num_is(f->piece[i].ratio, 1))
             a = b = 0;
         lo[i] += index * a + f->piece[i].power * (log2(index) - 1e-6);
         hi[i] += index * b + f->piece[i].power * (log2(index) + 1e-6);
@@ -78,7 +78,7 @@ static int sign_at(curves *c, const line *f, num j)
     if (f->count == 0)
         return 0;
     for (int i = 0; i < f->count; i++)
-        bits = curve_is(f->piece[i].ratio, 1) ? bits : j;
+        bits = num_is(f->piece[i].ratio, 1) ? bits : j;
     if (num_pool_order(&c->pool, bits, num_int(FAR)) > 0) {
         if (sign_by_length(c, f, j, &sign))
             return sign;
@@ -89,11 +89,11 @@ static int sign_at(curves *c, const line *f, num j)
     }
     for (int i = 0; i < f->count; i++) {
         num v = f->piece[i].k;
-        if (!curve_is(f->piece[i].ratio, 1))
-            v = curve_mul_num(c, v, curve_two(c, num_pow, f->piece[i].ratio, j));
+        if (!num_is(f->piece[i].ratio, 1))
+            v = num_pool_mul(&c->pool, v, curve_two(c, num_pow, f->piece[i].ratio, j));
         for (int a = 0; a < f->piece[i].power; a++)
-            v = curve_mul_num(c, v, j);
-        sum = curve_add_num(c, sum, v);
+            v = num_pool_mul(&c->pool, v, j);
+        sum = num_pool_add(&c->pool, sum, v);
     }
     return curve_sign(c, sum);
 }
@@ -108,14 +108,14 @@ static line difference(curves *c, line *f)
             least = f->piece[i].ratio;
     for (int i = 0; i < f->count; i++) {
         piece *p = &f->piece[i];
-        p->ratio = curve_is(least, 1) ? p->ratio : curve_two(c, num_div, p->ratio, least);
-        num k = curve_mul_num(c, p->k, p->ratio);
+        p->ratio = num_is(least, 1) ? p->ratio : curve_two(c, num_div, p->ratio, least);
+        num k = num_pool_mul(&c->pool, p->k, p->ratio);
         int64_t binomial = 1;
         for (int b = 0; b < p->power; b++) {
-            put(c, &d, curve_mul_num(c, k, num_int(binomial)), b, p->ratio);
+            put(c, &d, num_pool_mul(&c->pool, k, num_int(binomial)), b, p->ratio);
             binomial = binomial * (p->power - b) / (b + 1);
         }
-        put(c, &d, curve_sub_num(c, k, p->k), p->power, p->ratio);
+        put(c, &d, num_pool_sub(&c->pool, k, p->k), p->power, p->ratio);
     }
     return d;
 }
@@ -127,7 +127,7 @@ static num last_of(curves *c, const line *f, num j, num last, bool holds)
     if ((sign_at(c, f, last) > 0) == holds)
         return last;
     for (;;) { /* f(last) is another, f(j) is not */
-        num far = curve_add_num(c, j, step);
+        num far = num_pool_add(&c->pool, j, step);
         if (!curves_are_well(c) || num_pool_order(&c->pool, far, last) >= 0)
             break;
         if ((sign_at(c, f, far) > 0) != holds) {
@@ -135,10 +135,10 @@ static num last_of(curves *c, const line *f, num j, num last, bool holds)
             break;
         }
         j = far;
-        step = curve_add_num(c, step, step);
+        step = num_pool_add(&c->pool, step, step);
     }
     while (curves_are_well(c)) {
-        num middle = curve_two(c, num_fdiv, curve_add_num(c, j, last), num_int(2));
+        num middle = curve_two(c, num_fdiv, num_pool_add(&c->pool, j, last), num_int(2));
         if (num_same(&middle, &j))
             break;
         if ((sign_at(c, f, middle) > 0) == holds)
@@ -160,23 +160,22 @@ static bool is_positive(curves *c, line f, num j, num *last)
             *last = j;
         return sign > 0;
     }
-    if (f.count <= 2 && curve_is(f.piece[0].ratio, 1)
-        && curve_is(f.piece[f.count - 1].ratio, 1)
+    if (f.count <= 2 && num_is(f.piece[0].ratio, 1) && num_is(f.piece[f.count - 1].ratio, 1)
         && f.piece[0].power + f.piece[f.count - 1].power <= 1) {
         /* k0 + k1*j, by division */
         num k1 = f.piece[f.piece[0].power ? 0 : 1].k, k0 = f.piece[f.piece[0].power ? 1 : 0].k;
         int up = curve_sign(c, k1);
         if ((up > 0) == (sign > 0))
             return sign > 0;
-        num root = curve_two(c, num_div, curve_mul_num(c, k0, num_int(-1)), k1), end;
+        num root = curve_two(c, num_div, num_pool_mul(&c->pool, k0, num_int(-1)), k1), end;
         end = up > 0 ? num_pool_one(&c->pool, num_floor, root)
-                     : curve_sub_num(c, num_pool_one(&c->pool, num_ceil, root), one);
+                     : num_pool_sub(&c->pool, num_pool_one(&c->pool, num_ceil, root), one);
         *last = num_pool_order(&c->pool, end, *last) < 0 ? end : *last;
         return sign > 0;
     }
     line d = difference(c, &f);
     bool rises = is_positive(c, d, j, &reach);
-    reach = curve_add_num(c, reach, one);
+    reach = num_pool_add(&c->pool, reach, one);
     *last = num_pool_order(&c->pool, reach, *last) < 0 ? reach : *last;
     if (rises != (sign > 0))
         *last = last_of(c, &f, j, *last, sign > 0);
@@ -193,33 +192,33 @@ static bool line_of(curves *c, const curve *x, int side, int lane, line *f)
         num k = t->k;
         bool up = curve_sign(c, k) * side > 0;
         if (t->lane && side)
-            k = curve_mul_num(c, k, up ? t->lane->hi : t->lane->lo);
+            k = num_pool_mul(&c->pool, k, up ? t->lane->hi : t->lane->lo);
         else if (t->lane)
-            k = curve_mul_num(c, k, t->lane->word ? num_int(t->lane->word[lane])
-                                                  : t->lane->exact[lane]);
+            k = num_pool_mul(&c->pool, k,
+                             t->lane->word ? num_int(t->lane->word[lane]) : t->lane->exact[lane]);
         if (t->floor < 0) {
             put(c, f, k, t->power, t->ratio);
             continue;
         }
-        if (side == 0 || t->times > 1 || t->power || !curve_is(t->ratio, 1))
+        if (side == 0 || t->times > 1 || t->power || !num_is(t->ratio, 1))
             return false;
         const curve_floor *z = &c->floor[t->floor];
         num q = curve_sign(c, k) * side > 0
                     ? z->q
-                    : curve_add_num(c, z->q, curve_sub_num(c, num_int(1), z->m));
+                    : num_pool_add(&c->pool, z->q, num_pool_sub(&c->pool, num_int(1), z->m));
         k = curve_two(c, num_div, k, z->m);
-        put(c, f, curve_mul_num(c, k, z->p), 1, num_int(1));
-        put(c, f, curve_mul_num(c, k, q), 0, num_int(1));
+        put(c, f, num_pool_mul(&c->pool, k, z->p), 1, num_int(1));
+        put(c, f, num_pool_mul(&c->pool, k, q), 0, num_int(1));
     }
     return curves_are_well(c);
 }
 
 void curve_until(curves *c, num last)
 {
-    if (curve_is(c->period, 0))
+    if (num_is(c->period, 0))
         return;
-    num far = curve_sub_num(c, last, curve_add_num(c, c->first, num_int(c->lanes - 1)));
-    num turns = curve_add_num(c, curve_two(c, num_fdiv, far, c->period), num_int(1));
+    num far = num_pool_sub(&c->pool, last, num_pool_add(&c->pool, c->first, num_int(c->lanes - 1)));
+    num turns = num_pool_add(&c->pool, curve_two(c, num_fdiv, far, c->period), num_int(1));
     if (num_pool_order(&c->pool, turns, c->turns) < 0)
         c->turns = turns;
 }
@@ -227,10 +226,12 @@ void curve_until(curves *c, num last)
 /* The last index that the walk is about. */
 static num end_of(curves *c)
 {
-    num last = curve_add_num(c, c->first, num_int(c->lanes - 1));
-    return curve_is(c->period, 0) ? last
-                                  : curve_add_num(c, last, curve_mul_num(c, c->period,
-                                        curve_sub_num(c, c->turns, num_int(1))));
+    num last = num_pool_add(&c->pool, c->first, num_int(c->lanes - 1));
+    return num_is(c->period, 0)
+               ? last
+               : num_pool_add(
+                   &c->pool, last,
+                   num_pool_mul(&c->pool, c->period, num_pool_sub(&c->pool, c->turns, num_int(1))));
 }
 
 /* f*(floor((p*j + q)/m) + i*j) + c0 with an integer i is above 0 where (p + i*m)*j + q is. */
@@ -240,7 +241,7 @@ static bool floor_above(curves *c, const curve *x, bool strict, line *f, bool *t
     num c0 = num_int(0), c1 = num_int(0);
     for (int i = 0; i < x->count; i++) {
         const curve_term *t = &x->term[i];
-        if (t->lane || !curve_is(t->ratio, 1) || t->power > 1 || t->times > 1
+        if (t->lane || !num_is(t->ratio, 1) || t->power > 1 || t->times > 1
             || (t->floor >= 0 && (z || t->power)))
             return false;
         if (t->floor >= 0)
@@ -254,17 +255,20 @@ static bool floor_above(curves *c, const curve *x, bool strict, line *f, bool *t
     num i = curve_two(c, num_div, c1, z->k), p, least;
     if (!num_is_integer(&i))
         return false;
-    p = curve_add_num(c, floor->p, curve_mul_num(c, i, floor->m));
-    least = curve_two(c, num_div, curve_mul_num(c, c0, num_int(-1)), z->k);
+    p = num_pool_add(&c->pool, floor->p, num_pool_mul(&c->pool, i, floor->m));
+    least = curve_two(c, num_div, num_pool_mul(&c->pool, c0, num_int(-1)), z->k);
     *turned = curve_sign(c, z->k) < 0;
     least = strict != *turned
-                ? curve_add_num(c, num_pool_one(&c->pool, num_floor, least), num_int(1))
+                ? num_pool_add(&c->pool, num_pool_one(&c->pool, num_floor, least), num_int(1))
                 : num_pool_one(&c->pool, num_ceil, least);
     /* (p*j + q - least*m >= 0) is what is asked; integers: + 1 > 0 */
     *f = (line){ .count = 0 };
     put(c, f, p, 1, num_int(1));
-    put(c, f, curve_add_num(c, curve_sub_num(c, floor->q, curve_mul_num(c, least, floor->m)),
-                            num_int(1)), 0, num_int(1));
+    put(c, f,
+        num_pool_add(&c->pool,
+                     num_pool_sub(&c->pool, floor->q, num_pool_mul(&c->pool, least, floor->m)),
+                     num_int(1)),
+        0, num_int(1));
     return curves_are_well(c);
 }
 
@@ -279,14 +283,14 @@ static bool above_by_lanes(curves *c, const curve *x, bool strict, curve *out)
     mem_own num *holds = mem_array((size_t)c->lanes, sizeof *holds);
     for (int i = 0; i < c->lanes; i++) {
         line f;
-        num j = curve_add_num(c, c->first, num_int(i)), last = end_of(c);
-        if (curve_is(c->period, 0))
+        num j = num_pool_add(&c->pool, c->first, num_int(i)), last = end_of(c);
+        if (num_is(c->period, 0))
             last = j;
         if (!line_of(c, x, 0, i, &f))
             return false;
         holds[i] = num_bool(is_positive(c, f, j, &last) == strict);
-        if (!curve_is(c->period, 0))
-            curve_until(c, curve_add_num(c, last, num_int(c->lanes - 1 - i)));
+        if (!num_is(c->period, 0))
+            curve_until(c, num_pool_add(&c->pool, last, num_int(c->lanes - 1 - i)));
     }
     return curves_are_well(c) && curve_of_lanes(c, holds, out);
 }
@@ -315,7 +319,7 @@ static bool above_at_ends(curves *c, const curve *x, bool strict, int inner, cur
         if (x->term[i].inner[inner - 1]) {
             curve_term t = x->term[i];
             t.inner[inner - 1]--;
-            if (!curve_is_constant(&(curve){ .count = 1, .term = { t } }) || !curve_is(k, 0))
+            if (!curve_is_constant(&(curve){ .count = 1, .term = { t } }) || !num_is(k, 0))
                 return false;
             k = t.k;
         }
@@ -333,7 +337,8 @@ bool curve_above(curves *c, const curve *x, bool strict, curve *out)
     bool turned, floors = false;
     int inner = 0;
     curve minus = *x;
-    num first = c->first, last = end_of(c), block = curve_add_num(c, first, num_int(c->lanes - 1));
+    num first = c->first, last = end_of(c),
+        block = num_pool_add(&c->pool, first, num_int(c->lanes - 1));
     if (x->truth)
         return false;
     for (int i = 0; i < x->count; i++) {

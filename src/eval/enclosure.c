@@ -26,26 +26,6 @@ int enc_order(interval *v, num x, num y)
     return v->pool.st == ST_OK && num_cmp(v->pool.ctx, &x, &y, &sign) == ST_OK ? sign : 2;
 }
 
-bool enc_is_zero(num x)
-{
-    return x.kind == NUM_INT && x.u.i == 0;
-}
-
-num enc_add(interval *v, num x, num y)
-{
-    return enc_is_zero(x) ? y : enc_is_zero(y) ? x : enc_two(v, num_add, x, y);
-}
-
-num enc_sub(interval *v, num x, num y)
-{
-    return enc_is_zero(y) ? x : enc_two(v, num_sub, x, y);
-}
-
-num enc_mul(interval *v, num x, num y)
-{
-    return enc_is_zero(x) || enc_is_zero(y) ? num_int(0) : enc_two(v, num_mul, x, y);
-}
-
 static num smaller(interval *v, num x, num y)
 {
     return enc_two(v, num_min, x, y);
@@ -80,7 +60,7 @@ static bool is_exact(const enc *x)
 
 bool enc_is_constant(const enc *x)
 {
-    return is_exact(x) && enc_is_zero(x->k) && x->count == 0;
+    return is_exact(x) && num_is(x->k, 0) && x->count == 0;
 }
 
 static void widen(interval *v, enc *x, num coef) /* coef * [0, 1] */
@@ -89,9 +69,9 @@ static void widen(interval *v, enc *x, num coef) /* coef * [0, 1] */
     if (sign == 2)
         x->known = false;
     else if (sign > 0)
-        x->hi = enc_add(v, x->hi, coef);
+        x->hi = num_pool_add(&v->pool, x->hi, coef);
     else
-        x->lo = enc_add(v, x->lo, coef);
+        x->lo = num_pool_add(&v->pool, x->lo, coef);
 }
 
 enc enc_plain(interval *v, enc x)
@@ -101,13 +81,13 @@ enc enc_plain(interval *v, enc x)
     enc r = enc_between(x.lo, x.hi);
     for (int i = 0; i < x.count; i++)
         widen(v, &r, x.term[i].coef);
-    if (!enc_is_zero(x.k)) {
-        num at_a = enc_mul(v, x.k, v->a), at_b = enc_mul(v, x.k, v->b);
+    if (!num_is(x.k, 0)) {
+        num at_a = num_pool_mul(&v->pool, x.k, v->a), at_b = num_pool_mul(&v->pool, x.k, v->b);
         int sign = enc_order(v, x.k, num_int(0));
         if (sign == 2)
             return enc_unknown();
-        r.lo = enc_add(v, r.lo, sign > 0 ? at_a : at_b);
-        r.hi = enc_add(v, r.hi, sign > 0 ? at_b : at_a);
+        r.lo = num_pool_add(&v->pool, r.lo, sign > 0 ? at_a : at_b);
+        r.hi = num_pool_add(&v->pool, r.hi, sign > 0 ? at_b : at_a);
     }
     r.known = r.known && v->pool.st == ST_OK;
     return r;
@@ -117,8 +97,8 @@ static void add_term(interval *v, enc *x, int id, num coef)
 {
     for (int i = 0; i < x->count; i++)
         if (x->term[i].id == id) {
-            x->term[i].coef = enc_add(v, x->term[i].coef, coef);
-            if (enc_is_zero(x->term[i].coef))
+            x->term[i].coef = num_pool_add(&v->pool, x->term[i].coef, coef);
+            if (num_is(x->term[i].coef, 0))
                 x->term[i] = x->term[--x->count];
             return;
         }
@@ -134,12 +114,12 @@ enc enc_scaled(interval *v, enc x, num by)
 {
     if (!x.known)
         return x;
-    if (enc_is_zero(by))
+    if (num_is(by, 0))
         return enc_exactly(by);
     enc r = { .known = true,
-              .k = enc_mul(v, x.k, by),
-              .lo = enc_mul(v, x.lo, by),
-              .hi = enc_mul(v, x.hi, by),
+              .k = num_pool_mul(&v->pool, x.k, by),
+              .lo = num_pool_mul(&v->pool, x.lo, by),
+              .hi = num_pool_mul(&v->pool, x.hi, by),
               .count = x.count };
     int sign = enc_order(v, by, num_int(0));
     if (sign == 2)
@@ -151,7 +131,7 @@ enc enc_scaled(interval *v, enc x, num by)
     }
     for (int i = 0; i < x.count; i++) {
         r.term[i].id = x.term[i].id;
-        r.term[i].coef = enc_mul(v, x.term[i].coef, by);
+        r.term[i].coef = num_pool_mul(&v->pool, x.term[i].coef, by);
     }
     return r;
 }
@@ -160,9 +140,9 @@ enc enc_sum(interval *v, enc x, enc y)
 {
     if (!x.known || !y.known)
         return enc_unknown();
-    x.k = enc_add(v, x.k, y.k);
-    x.lo = enc_add(v, x.lo, y.lo);
-    x.hi = enc_add(v, x.hi, y.hi);
+    x.k = num_pool_add(&v->pool, x.k, y.k);
+    x.lo = num_pool_add(&v->pool, x.lo, y.lo);
+    x.hi = num_pool_add(&v->pool, x.hi, y.hi);
     for (int i = 0; i < y.count; i++)
         add_term(v, &x, y.term[i].id, y.term[i].coef);
     return x;
@@ -201,7 +181,7 @@ static enc placed(interval *v, const char *what, const enc *arg, num lo, num hi)
     if (id == v->symbol_count)
         v->symbols[v->symbol_count++] = (symbol_of){ what, *arg };
     enc r = enc_exactly(lo);
-    add_term(v, &r, id, enc_sub(v, hi, lo));
+    add_term(v, &r, id, num_pool_sub(&v->pool, hi, lo));
     return r;
 }
 
@@ -230,8 +210,8 @@ enc enc_product(interval *v, enc x, enc y)
         return enc_scaled(v, x, y.lo);
     x = enc_plain(v, x);
     y = enc_plain(v, y);
-    num p[4] = { enc_mul(v, x.lo, y.lo), enc_mul(v, x.lo, y.hi), enc_mul(v, x.hi, y.lo),
-                 enc_mul(v, x.hi, y.hi) },
+    num p[4] = { num_pool_mul(&v->pool, x.lo, y.lo), num_pool_mul(&v->pool, x.lo, y.hi),
+                 num_pool_mul(&v->pool, x.hi, y.lo), num_pool_mul(&v->pool, x.hi, y.hi) },
         lo = p[0], hi = p[0];
     for (int i = 1; i < 4; i++) {
         lo = smaller(v, lo, p[i]);
@@ -242,7 +222,7 @@ enc enc_product(interval *v, enc x, enc y)
 
 enc enc_quotient(interval *v, enc x, enc y)
 {
-    if (enc_is_constant(&y) && !enc_is_zero(y.lo))
+    if (enc_is_constant(&y) && !num_is(y.lo, 0))
         return enc_scaled(v, x, enc_two(v, num_div, num_int(1), y.lo));
     y = enc_plain(v, y);
     int lo = y.known ? enc_order(v, y.lo, num_int(0)) : 2;
@@ -257,8 +237,8 @@ bool enc_steps_by_integers(interval *v, const enc *x, num *at)
 {
     if (!is_exact(x) || x->count)
         return false;
-    num stepped = enc_mul(v, x->k, v->step);
-    *at = enc_add(v, enc_mul(v, x->k, v->residue), x->lo);
+    num stepped = num_pool_mul(&v->pool, x->k, v->step);
+    *at = num_pool_add(&v->pool, num_pool_mul(&v->pool, x->k, v->residue), x->lo);
     return num_is_integer(&stepped);
 }
 
@@ -276,8 +256,8 @@ static void wish(interval *v, num modulus)
  * from the least one on.  On the residues of x modulo `below` there is one of them. */
 static bool remainders(interval *v, const enc *x, bool up, num *least, num *below)
 {
-    num above, stepped = enc_mul(v, x->k, v->step),
-               at = enc_add(v, enc_mul(v, x->k, v->residue), x->lo);
+    num above, stepped = num_pool_mul(&v->pool, x->k, v->step),
+               at = num_pool_add(&v->pool, num_pool_mul(&v->pool, x->k, v->residue), x->lo);
     if (!is_exact(x) || x->count || v->pool.st != ST_OK || !num_is_exact(&stepped)
         || !num_is_exact(&at))
         return false;
@@ -285,7 +265,7 @@ static bool remainders(interval *v, const enc *x, bool up, num *least, num *belo
     enc_keep(v, above);
     *below = enc_keep(v, *below);
     num part = enc_two(v, num_div, num_int(1), *below);
-    *least = enc_two(v, num_fmod, up ? enc_sub(v, num_int(0), at) : at, part);
+    *least = enc_two(v, num_fmod, up ? num_pool_sub(&v->pool, num_int(0), at) : at, part);
     return v->pool.st == ST_OK;
 }
 
@@ -295,9 +275,9 @@ enc enc_whole(interval *v, enc x, num_unary *f)
     num at;
     if (!p.known)
         return x;
-    if (!enc_is_zero(x.k) && enc_steps_by_integers(v, &x, &at)) {
-        num by = enc_sub(v, enc_one(v, f, at), at);
-        x.lo = x.hi = enc_add(v, x.lo, by);
+    if (!num_is(x.k, 0) && enc_steps_by_integers(v, &x, &at)) {
+        num by = num_pool_sub(&v->pool, enc_one(v, f, at), at);
+        x.lo = x.hi = num_pool_add(&v->pool, x.lo, by);
         return v->pool.st != ST_OK ? enc_unknown() : x;
     }
     num lo = enc_one(v, f, p.lo), hi = enc_one(v, f, p.hi);
@@ -307,7 +287,8 @@ enc enc_whole(interval *v, enc x, num_unary *f)
     num below, least = num_int(0), most = num_int(1);
     if (remainders(v, &x, up, &least, &below)) {
         wish(v, below);
-        most = enc_sub(v, enc_add(v, least, num_int(1)), enc_two(v, num_div, num_int(1), below));
+        most = num_pool_sub(&v->pool, num_pool_add(&v->pool, least, num_int(1)),
+                            enc_two(v, num_div, num_int(1), below));
     }
     enc part = placed(v, builtin_rows[up ? FN_CEIL : FN_FLOOR].name, &x, least, most);
     return up ? enc_sum(v, x, part) : enc_difference(v, x, part);
@@ -317,7 +298,7 @@ enc enc_whole(interval *v, enc x, num_unary *f)
 static void note_cut(interval *v, num at)
 {
     const bool first = enc_order(v, at, v->a) == 0;
-    num last = first ? v->a : enc_sub(v, enc_one(v, num_ceil, at), num_int(1));
+    num last = first ? v->a : num_pool_sub(&v->pool, enc_one(v, num_ceil, at), num_int(1));
     int64_t cut;
     if (v->pool.st == ST_OK && num_to_i64(&last, &cut) && (first || cut >= v->wanted)
         && cut < v->cut)
@@ -326,8 +307,8 @@ static void note_cut(interval *v, num at)
 
 void enc_note_zero(interval *v, const enc *x)
 {
-    if (v->keeping && is_exact(x) && x->count == 0 && !enc_is_zero(x->k))
-        note_cut(v, enc_two(v, num_div, enc_sub(v, num_int(0), x->lo), x->k));
+    if (v->keeping && is_exact(x) && x->count == 0 && !num_is(x->k, 0))
+        note_cut(v, enc_two(v, num_div, num_pool_sub(&v->pool, num_int(0), x->lo), x->k));
 }
 
 void enc_note_quotient(interval *v, const enc *c, const enc *y)
@@ -335,10 +316,12 @@ void enc_note_quotient(interval *v, const enc *c, const enc *y)
     if (!v->keeping || !enc_is_constant(c) || !is_exact(y) || y->count
         || enc_order(v, y->k, num_int(0)) != 1)
         return;
-    num here = enc_add(v, enc_mul(v, y->k, v->a), y->lo), times = enc_two(v, num_fdiv, c->lo, here);
+    num here = num_pool_add(&v->pool, num_pool_mul(&v->pool, y->k, v->a), y->lo),
+        times = enc_two(v, num_fdiv, c->lo, here);
     if (v->pool.st == ST_OK && enc_order(v, times, num_int(0)) == 1)
         note_cut(v,
-                 enc_two(v, num_div, enc_sub(v, enc_two(v, num_div, c->lo, times), y->lo), y->k));
+                 enc_two(v, num_div,
+                         num_pool_sub(&v->pool, enc_two(v, num_div, c->lo, times), y->lo), y->k));
 }
 
 enc enc_modulo(interval *v, enc x, enc m)
@@ -382,7 +365,7 @@ enc enc_common_divisor(interval *v, enc x, enc y)
     if (enc_is_constant(&other))
         return enc_exactly(enc_two(v, num_gcd, x.lo, y.lo));
     if (enc_steps_by_integers(v, &other, &at) && num_is_integer(&at)) {
-        if (divisor_of_residue(v, at, enc_mul(v, other.k, v->step), fixed.lo, &told))
+        if (divisor_of_residue(v, at, num_pool_mul(&v->pool, other.k, v->step), fixed.lo, &told))
             return enc_exactly(told);
         wish(v, fixed.lo);
     } else {

@@ -74,10 +74,6 @@ num enc_two(interval *v, num_binary *f, num x, num y);
 num enc_one(interval *v, num_unary *f, num x);
 /* -1, 0, 1; 2 when it cannot be told */
 int enc_order(interval *v, num x, num y);
-bool enc_is_zero(num x);
-num enc_add(interval *v, num x, num y);
-num enc_sub(interval *v, num x, num y);
-num enc_mul(interval *v, num x, num y);
 num enc_larger(interval *v, num x, num y);
 
 enc enc_unknown(void);

@@ -72,13 +72,15 @@ static enc rough_time(interval *v, const node *args)
         many = enc_one(v, num_ceil, enc_two(v, num_div, x[0].hi, x[3].lo)),
         warps = enc_one(v, num_ceil, enc_two(v, num_div, x[3].lo, w)),
         most_warps = enc_one(v, num_ceil, enc_two(v, num_div, x[3].hi, w));
-    num waits = enc_mul(v, few, l),
-        asks = enc_add(v, enc_mul(v, enc_sub(v, few, single), warps), l);
+    num waits = num_pool_mul(&v->pool, few, l),
+        asks = num_pool_add(&v->pool,
+                            num_pool_mul(&v->pool, num_pool_sub(&v->pool, few, single), warps), l);
     if (enc_order(v, x[0].lo, single) == -1)
         waits = asks = zero;
     return enc_between(enc_larger(v, waits, asks),
-                       enc_mul(v, enc_mul(v, enc_larger(v, many, zero), most_warps),
-                               enc_add(v, w, enc_sub(v, l, single))));
+                       num_pool_mul(&v->pool,
+                                    num_pool_mul(&v->pool, enc_larger(v, many, zero), most_warps),
+                                    num_pool_add(&v->pool, w, num_pool_sub(&v->pool, l, single))));
 }
 
 /* --- trees ------------------------------------------------------------------------------------ */
@@ -190,8 +192,9 @@ static enc enclose_inverse(interval *v, enc x, const node *modulus)
     enc m = enclose(v, modulus), rest = enc_modulo(v, x, m);
     if (!enc_is_constant(&m) || !rest.known)
         return enc_unknown();
-    return enc_is_constant(&rest) ? enc_exactly(enc_two(v, num_inverse, rest.lo, m.lo))
-                                  : enc_between(num_int(0), enc_sub(v, m.lo, num_int(1)));
+    return enc_is_constant(&rest)
+               ? enc_exactly(enc_two(v, num_inverse, rest.lo, m.lo))
+               : enc_between(num_int(0), num_pool_sub(&v->pool, m.lo, num_int(1)));
 }
 
 static enc enclose_builtin(interval *v, const node *n)
@@ -432,15 +435,15 @@ static outcomes decide_power(interval *v, const node *n)
             return FAILS;
         num at, by, rest;
         if (!enc_steps_by_integers(v, &whole_x, &at)
-            || enc_is_zero(by = enc_mul(v, whole_x.k, v->step)))
+            || num_is(by = num_pool_mul(&v->pool, whole_x.k, v->step), 0))
             return HOLDS_OR_FAILS;
-        rest = enc_two(v, num_fmod, enc_sub(v, next, at), by);
-        if (v->pool.st != ST_OK || enc_is_zero(rest)) {
+        rest = enc_two(v, num_fmod, num_pool_sub(&v->pool, next, at), by);
+        if (v->pool.st != ST_OK || num_is(rest, 0)) {
             enc beyond = enc_difference(v, whole_x, enc_exactly(next));
             enc_note_zero(v, &beyond);
             return HOLDS_OR_FAILS;
         }
-        next = enc_mul(v, next, num_int(2)); /* that one is of another residue */
+        next = num_pool_mul(&v->pool, next, num_int(2)); /* that one is of another residue */
     }
     return HOLDS_OR_FAILS;
 }

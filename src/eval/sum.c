@@ -68,7 +68,7 @@ static bool add_few(sum_walk *w, num first, int many)
     c->first = first;
     c->period = num_int(0);
     c->turns = num_int(1);
-    const bool toothed = !curve_is(w->tooth, 0);
+    const bool toothed = !num_is(w->tooth, 0);
     if (many <= some && !toothed)
         return c->pool.st == ST_OK && add_terms(w, first);
     const num want = c->want, tooth = c->tooth;
@@ -96,11 +96,11 @@ static bool add_block(sum_walk *w, num first, num last, num period, int width)
         c->first = first;
         c->period = period;
         c->turns = num_int(1);
-        if (!curve_is(period, 0)) {
+        if (!num_is(period, 0)) {
             left = num_pool_two(p, num_fdiv, num_pool_sub(p, left, num_int(c->lanes)), period);
             c->turns = num_pool_add(p, left, num_int(1));
         }
-        const int many = c->lanes, most = curve_is(period, 0) || many < some ? some : many;
+        const int many = c->lanes, most = num_is(period, 0) || many < some ? some : many;
         bool ends = num_pool_order(p, c->turns, num_int(most / many)) <= 0;
         curve x;
         bool walked = sum_walk_stretch(w, &x), good = walked && sum_put_stretch(w, &x);
@@ -109,16 +109,16 @@ static bool add_block(sum_walk *w, num first, num last, num period, int width)
         c->before = keep(w, c->before);
         c->tooth = keep(w, c->tooth);
         curves_back(c);
-        if (!curve_is(w->tooth, 0)) /* a comparison may turn at the first of them, such as k < m */
+        if (!num_is(w->tooth, 0)) /* a comparison may turn at the first of them, such as k < m */
             ends = num_pool_order(p, turns, num_int(most / many)) <= 0;
         if (!walked && ends && c->pool.st == ST_OK) {
             good = add_few(w, first, many);
             turns = num_int(1);
         }
-        if (!good || (i == STRETCHES && !curve_is(period, 0)))
+        if (!good || (i == STRETCHES && !num_is(period, 0)))
             return false;
-        first = num_pool_add(p, first, curve_is(period, 0) ? num_int(many)
-                                                           : num_pool_mul(p, turns, period));
+        first = num_pool_add(p, first,
+                             num_is(period, 0) ? num_int(many) : num_pool_mul(p, turns, period));
     }
     return p->st == ST_OK;
 }
@@ -128,7 +128,7 @@ static bool add_indices(sum_walk *w, num first, num last, num period)
 {
     int64_t classes = 0;
     num_pool *p = &w->found;
-    if (curve_is(period, 0) || !num_to_i64(&period, &classes))
+    if (num_is(period, 0) || !num_to_i64(&period, &classes))
         return add_block(w, first, last, num_int(0), CURVE_LANES);
     for (int64_t from = 0; from < classes; from += CURVE_LANES) {
         int64_t width = classes - from < CURVE_LANES ? classes - from : CURVE_LANES;
@@ -153,8 +153,7 @@ static bool try_period(sum_walk *w, num last, num *period, num *before)
         && add_indices(w, *before, last, *period))
         return true;
     if (w->c.pool.st == ST_OK && p->st == ST_OK) {
-        *period = curve_is(w->c.want, 0) ? num_int(0)
-                                         : num_pool_two(p, num_lcm, *period, w->c.want);
+        *period = num_is(w->c.want, 0) ? num_int(0) : num_pool_two(p, num_lcm, *period, w->c.want);
         *before = w->c.before;
     }
     return false;
@@ -168,11 +167,11 @@ static bool is_worth(sum_walk *w, num last, num *period, num *before)
     num many = num_pool_two(p, num_div, num_pool_sub(p, last, *before), num_int(2));
     if (num_pool_order(p, *before, num_int(MOST_ALONE)) > 0)
         return false;
-    if (!curve_is(*period, 0) && num_pool_order(p, *period, num_int(LONGEST)) <= 0
+    if (!num_is(*period, 0) && num_pool_order(p, *period, num_int(LONGEST)) <= 0
         && num_pool_order(p, *period, many) <= 0)
         return true;
     *period = num_int(0);
-    if (!curve_is(w->tooth, 0))
+    if (!num_is(w->tooth, 0))
         return num_pool_order(p, last, num_int(MOST_TEETH)) <= 0;
     return w->powers && num_pool_order(p, last, num_int(ALONE)) >= 0
            && num_pool_order(p, last, num_int(MOST_ALONE)) <= 0;
@@ -200,7 +199,7 @@ static bool find_teeth(sum_walk *w, num last)
 {
     num_pool *p = &w->found;
     const num tooth = w->c.tooth;
-    if (curve_is(tooth, 0) || num_pool_order(p, tooth, last) > 0)
+    if (num_is(tooth, 0) || num_pool_order(p, tooth, last) > 0)
         return false;
     const num many = num_pool_two(p, num_fdiv, last, tooth);
     w->tooth = tooth;

@@ -19,9 +19,9 @@ static num lane_value(sum_walk *w, const curve_term *t, int power, int lane)
     num v = t->lane == NULL ? num_int(1)
             : t->lane->word ? num_int(t->lane->word[lane])
                             : t->lane->exact[lane],
-        j = power ? curve_add_num(&w->c, w->c.first, num_int(lane)) : v;
+        j = power ? num_pool_add(&w->c.pool, w->c.first, num_int(lane)) : v;
     for (int i = 0; i < power; i++)
-        v = curve_mul_num(&w->c, v, j);
+        v = num_pool_mul(&w->c.pool, v, j);
     return v;
 }
 
@@ -43,16 +43,16 @@ static bool words_folded(const curves *c, const lanes *l, num *out)
 static num folded(sum_walk *w, const curve_term *t, int power, int from, int to)
 {
     num sum;
-    if (power == 0 && curve_is(t->ratio, 1) && to - from == w->c.lanes
+    if (power == 0 && num_is(t->ratio, 1) && to - from == w->c.lanes
         && words_folded(&w->c, t->lane, &sum))
         return sum;
     if (to - from == 1)
         return lane_value(w, t, power, from);
     int middle = from + (to - from) / 2;
     num low = folded(w, t, power, from, middle), high = folded(w, t, power, middle, to);
-    if (!curve_is(t->ratio, 1))
-        high = curve_mul_num(&w->c, high, two_of(w, num_pow, t->ratio, num_int(middle - from)));
-    return curve_add_num(&w->c, low, high);
+    if (!num_is(t->ratio, 1))
+        high = num_pool_mul(&w->c.pool, high, two_of(w, num_pow, t->ratio, num_int(middle - from)));
+    return num_pool_add(&w->c.pool, low, high);
 }
 
 /* k*v*r^j: added up with others of its kind, at the end. */
@@ -64,7 +64,7 @@ static bool put_run(sum_walk *w, const curve_term *t)
         return false;
     r.value = t->k;
     if (!r.same)
-        r.value = curve_mul_num(c, t->k, folded(w, t, t->power, 0, c->lanes));
+        r.value = num_pool_mul(&c->pool, t->k, folded(w, t, t->power, 0, c->lanes));
     if (w->run_count) {
         run *last = &w->runs[w->run_count - 1];
         if (last->same && r.same && num_same(&last->value, &r.value)
@@ -90,12 +90,12 @@ static bool put_polynomial(sum_walk *w, const curve_term *t)
     int64_t binomial = 1;
     for (int b = 0; b <= t->power && curves_are_well(c); b++) {
         word_sum s = { .step = c->period, .count = c->turns, .ratio = num_int(1), .power = b };
-        num way = curve_is(c->turns, 1) ? num_int(b == 0) : word_sum_of(&c->pool, &s);
-        if (!curve_is(way, 0)) {
+        num way = num_is(c->turns, 1) ? num_int(b == 0) : word_sum_of(&c->pool, &s);
+        if (!num_is(way, 0)) {
             num part = t->lane || t->power > b ? folded(w, t, t->power - b, 0, c->lanes)
                                                : num_int(c->lanes);
-            part = curve_mul_num(c, curve_mul_num(c, part, t->k), num_int(binomial));
-            add_to_total(w, curve_mul_num(c, part, way));
+            part = num_pool_mul(&c->pool, num_pool_mul(&c->pool, part, t->k), num_int(binomial));
+            add_to_total(w, num_pool_mul(&c->pool, part, way));
         }
         binomial = binomial * (t->power - b) / (b + 1);
     }
@@ -108,7 +108,7 @@ static bool put_words(sum_walk *w, const curve_term *t)
 {
     enum { MOST = 128 };
     curves *c = &w->c;
-    const bool alike = t->lane == NULL && curve_is(c->period, c->lanes);
+    const bool alike = t->lane == NULL && num_is(c->period, c->lanes);
     word_sum s = { .first = c->first, .step = c->period, .count = c->turns, .ratio = t->ratio,
                    .power = t->power, .times = t->floor < 0 ? 0 : t->times };
     if (t->floor >= 0) {
@@ -118,14 +118,14 @@ static bool put_words(sum_walk *w, const curve_term *t)
     }
     if (alike) {
         s.step = num_int(1);
-        s.count = curve_mul_num(c, s.count, c->period);
+        s.count = num_pool_mul(&c->pool, s.count, c->period);
     } else if (c->lanes > MOST) {
         return curve_wants(c, &(curve){ .count = 1, .term = { *t } });
     }
     for (int i = 0; i < (alike ? 1 : c->lanes) && curves_are_well(c); i++) {
-        num part = curve_mul_num(c, word_sum_of(&c->pool, &s), lane_value(w, t, 0, i));
-        add_to_total(w, curve_mul_num(c, part, t->k));
-        s.first = curve_add_num(c, s.first, num_int(1));
+        num part = num_pool_mul(&c->pool, word_sum_of(&c->pool, &s), lane_value(w, t, 0, i));
+        add_to_total(w, num_pool_mul(&c->pool, part, t->k));
+        s.first = num_pool_add(&c->pool, s.first, num_int(1));
     }
     return curves_are_well(c);
 }
@@ -139,9 +139,9 @@ bool sum_put_stretch(sum_walk *w, const curve *x)
         const curve_term *t = &x->term[i];
         if (!num_is_exact(&t->k))
             return false;
-        if (t->floor < 0 && curve_is(t->ratio, 1))
+        if (t->floor < 0 && num_is(t->ratio, 1))
             good = put_polynomial(w, t);
-        else if (t->floor < 0 && (t->power == 0 || curve_is(c->period, 0)))
+        else if (t->floor < 0 && (t->power == 0 || num_is(c->period, 0)))
             good = put_run(w, t);
         else
             good = put_words(w, t);
@@ -153,7 +153,7 @@ bool sum_put_stretch(sum_walk *w, const curve *x)
 static num power_series(num_pool *p, num ratio, num step, num count)
 {
     num one = num_int(1), base = num_pool_two(p, num_pow, ratio, step);
-    if (curve_is(count, 1))
+    if (num_is(count, 1))
         return one;
     num all = num_pool_two(p, num_pow, base, count);
     return num_pool_two(p, num_div, num_pool_sub(p, all, one), num_pool_sub(p, base, one));
@@ -187,7 +187,7 @@ static int by_first(const void *a, const void *b)
 static bool same_series(const run *x, const run *y)
 {
     return num_same(&x->ratio, &y->ratio) && num_same(&x->turns, &y->turns)
-           && (curve_is(x->turns, 1) || num_same(&x->period, &y->period));
+           && (num_is(x->turns, 1) || num_same(&x->period, &y->period));
 }
 
 bool sum_add_runs(sum_walk *w)

@@ -90,8 +90,8 @@ LARGE static bool walk_power(sum_walk *w, const curve *x, const curve *y, curve 
         return true;
     }
     for (int i = 0; i < rest.count; i++)
-        if (rest.term[i].power == 1 && curve_is(rest.term[i].ratio, 1)
-            && rest.term[i].floor < 0 && !rest.term[i].lane) {
+        if (rest.term[i].power == 1 && num_is(rest.term[i].ratio, 1) && rest.term[i].floor < 0
+            && !rest.term[i].lane) {
             k = rest.term[i].k;
             rest.term[i] = rest.term[--rest.count];
             break;
@@ -295,13 +295,13 @@ static num shared_factor(sum_walk *w, const curve_term *t, num c)
 {
     num part = num_int(1), top, bottom, base = t->k;
     num_fraction(&t->ratio, &top, &bottom);
-    base = curve_mul_num(&w->c, base, num_pool_keep(&w->c.pool, ST_OK, top));
-    base = curve_mul_num(&w->c, base, num_pool_keep(&w->c.pool, ST_OK, bottom));
+    base = num_pool_mul(&w->c.pool, base, num_pool_keep(&w->c.pool, ST_OK, top));
+    base = num_pool_mul(&w->c.pool, base, num_pool_keep(&w->c.pool, ST_OK, bottom));
     while (curves_are_well(&w->c)) {
         num shared = two_of(w, num_gcd, c, base);
-        if (curve_is(shared, 1))
+        if (num_is(shared, 1))
             break;
-        part = curve_mul_num(&w->c, part, shared);
+        part = num_pool_mul(&w->c.pool, part, shared);
         c = two_of(w, num_fdiv, c, shared);
     }
     return part;
@@ -382,9 +382,10 @@ static bool walk_later(sum_walk *w, const curve *holds)
     w->falls = true;
     while (lane > 1 && curve_at(c, holds, lane - 1, &at) && at.u.i)
         lane--;
-    num last = curve_add_num(c, c->first, num_int(lane));
-    last = curve_add_num(c, last,
-                         curve_mul_num(c, c->period, curve_sub_num(c, turns, num_int(1))));
+    num last = num_pool_add(&c->pool, c->first, num_int(lane));
+    last = num_pool_add(
+        &c->pool, last,
+        num_pool_mul(&c->pool, c->period, num_pool_sub(&c->pool, turns, num_int(1))));
     if (num_pool_order(&c->pool, last, c->before) > 0)
         c->before = last;
     return false;
@@ -552,8 +553,8 @@ static bool blocks_of(sum_walk *w, int b, int e, num m, const curve *end, curve 
         word_sum r = { .step = num_int(1), .count = m, .ratio = num_int(1), .power = b - a };
         num k = word_sum_of(&c->pool, &r);
         for (int i = 0; i < a; i++)
-            k = curve_mul_num(c, k, m);
-        if (!product(w, &one, &all[e + a], curve_mul_num(c, k, num_int(binomial)), sum))
+            k = num_pool_mul(&c->pool, k, m);
+        if (!product(w, &one, &all[e + a], num_pool_mul(&c->pool, k, num_int(binomial)), sum))
             return false;
         binomial = binomial * (b - a) / (a + 1);
     }
@@ -580,7 +581,7 @@ static bool terms_of(sum_walk *w, int b, int e, const curve_floor *z, const curv
     if (e == 0)
         return sums_of_powers(w, end, b, s) && product(w, &one, &s[b], num_int(1), sum)
                && (b > 0 || curve_add(c, sum, &one, false, sum));
-    if (!curve_is(z->p, 1)) {
+    if (!num_is(z->p, 1)) {
         word_sum r = { .step = num_int(1),
                        .ratio = num_int(1),
                        .power = b,
@@ -590,7 +591,7 @@ static bool terms_of(sum_walk *w, int b, int e, const curve_floor *z, const curv
                        .m = z->m };
         if (!curve_is_constant(end))
             return false;
-        r.count = curve_add_num(c, curve_number(end), num_int(1));
+        r.count = num_pool_add(&c->pool, curve_number(end), num_int(1));
         *sum = curve_constant(word_sum_of(&c->pool, &r));
         return curves_are_well(c);
     }
@@ -600,7 +601,7 @@ static bool terms_of(sum_walk *w, int b, int e, const curve_floor *z, const curv
     for (int a = b; a >= 0; a--) { /* i = u - q */
         num k = num_int(binomial);
         for (int i = a; i < b; i++)
-            k = curve_mul_num(c, k, curve_sub_num(c, num_int(0), z->q));
+            k = num_pool_mul(&c->pool, k, num_pool_sub(&c->pool, num_int(0), z->q));
         if (!blocks_of(w, a, e, z->m, &far, &part) || !product(w, &one, &part, k, sum))
             return false;
         binomial = binomial * a / (b - a + 1);
@@ -660,7 +661,7 @@ LARGE static bool sum_classes(sum_walk *w, const node *n, int at, const curve *l
 {
     curves *c = &w->c;
     curve width = curve_constant(classes), first, last, part, all = { .count = 0 };
-    const num step = curve_mul_num(c, by, classes);
+    const num step = num_pool_mul(&c->pool, by, classes);
     int64_t many;
     if (!num_to_i64(&classes, &many) || num_pool_order(&c->pool, step, num_int(LONGEST_INNER)) > 0
         || (w->inner == 0 && many > MOST_CLASSES)) /* of a tooth: its terms are soon added up */
@@ -713,7 +714,7 @@ LARGE static bool sum_within(sum_walk *w, const node *n, int at, const curve *lo
     if (good)
         return true;
     if (c->cut_inner != w->inner + 1 || parts == 0) {
-        if (curve_is(*want, 1))
+        if (num_is(*want, 1))
             return false;
         c->floors = floors;
         return sum_classes(w, n, at, lo, by, end, *want, out);
@@ -789,10 +790,10 @@ static bool walk_node(sum_walk *w, const node *n, curve *out)
 bool sum_walk_stretch(sum_walk *w, curve *out)
 {
     curves *c = &w->c;
-    const bool toothed = !curve_is(w->tooth, 0),
-               alone = toothed && c->lanes == 1 && curve_is(c->turns, 1);
-    const num step = toothed ? curve_mul_num(c, w->by, w->tooth) : w->by;
-    curve index = alone ? curve_constant(curve_mul_num(c, step, c->first))
+    const bool toothed = !num_is(w->tooth, 0),
+               alone = toothed && c->lanes == 1 && num_is(c->turns, 1);
+    const num step = toothed ? num_pool_mul(&c->pool, w->by, w->tooth) : w->by;
+    curve index = alone ? curve_constant(num_pool_mul(&c->pool, step, c->first))
                         : curve_power(step, 1, num_int(1)),
           begin = curve_constant(w->lo), end = curve_constant(w->end);
     w->base = w->depth = w->top = 0;

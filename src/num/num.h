@@ -43,6 +43,12 @@ typedef struct num {
 /* Chosen so that "undecided" is answered in well under a second. */
 enum { NUM_DEFAULT_PRECISION = LIMIT_REFINE };
 
+/* Is it that short integer? */
+static inline bool num_is(num x, int64_t v)
+{
+    return x.kind == NUM_INT && x.u.i == v;
+}
+
 typedef struct num_ctx {
     uint64_t max_bits;  /* no integer, numerator or denominator may be longer (default 2^28) */
     long max_precision; /* bits; enclosures are not refined beyond it (default 2^14) */

@@ -57,19 +57,38 @@ num num_pool_two(num_pool *p, num_binary *f, num x, num y)
     return num_pool_keep(p, st, out);
 }
 
+/* Is x what is left where the other number is v, which changes nothing? */
+static bool stays(num x, num other, int64_t v)
+{
+    return num_is(other, v) && x.kind != NUM_BOOL;
+}
+
 num num_pool_add(num_pool *p, num x, num y)
 {
-    return num_pool_two(p, num_add, x, y);
+    int64_t v;
+    if (x.kind == NUM_INT && y.kind == NUM_INT && !__builtin_add_overflow(x.u.i, y.u.i, &v))
+        return num_int(v);
+    return stays(x, y, 0) ? x : stays(y, x, 0) ? y : num_pool_two(p, num_add, x, y);
 }
 
 num num_pool_sub(num_pool *p, num x, num y)
 {
-    return num_pool_two(p, num_sub, x, y);
+    int64_t v;
+    if (x.kind == NUM_INT && y.kind == NUM_INT && !__builtin_sub_overflow(x.u.i, y.u.i, &v))
+        return num_int(v);
+    return stays(x, y, 0) ? x : num_pool_two(p, num_sub, x, y);
 }
 
 num num_pool_mul(num_pool *p, num x, num y)
 {
-    return num_pool_two(p, num_mul, x, y);
+    int64_t v;
+    if (x.kind == NUM_INT && y.kind == NUM_INT && !__builtin_mul_overflow(x.u.i, y.u.i, &v))
+        return num_int(v);
+    return stays(x, y, 0) || stays(y, x, 0) ? num_int(0)
+           : stays(x, y, 1)                 ? x
+           : stays(y, x, 1)                 ? y
+           : num_is(y, -1)                  ? num_pool_two(p, num_sub, num_int(0), x)
+                                            : num_pool_two(p, num_mul, x, y);
 }
 
 num num_pool_middle(num_pool *p, num lo, num hi)
