@@ -45,7 +45,6 @@ typedef struct worker {
     status st;
     uint64_t failed;     /* the multiprocessor that has failed */
     worker_most most;
-    bool first;          /* works in the run's own thread, and may show how far the run is */
 } worker;
 
 /* Does this array exist in shared memory while the forall runs? */
@@ -116,7 +115,6 @@ static void worker_open(worker *w, launch *l)
     w->u.r = &w->r;
     w->r.count.time = l->u->r->count.time;
     w->u.agpu = &w->g;
-    w->u.pace = NULL;
     w->u.s = w->u.whole = 1;
     w->u.vars = 0;
     w->u.own = (private_scalars){ 0 };
@@ -274,8 +272,7 @@ static void *worker_run(void *data)
             if (i >= __atomic_load_n(&l->least, __ATOMIC_RELAXED))
                 return NULL;
             w->st = one_multiprocessor(w, i);
-            if (w->st == ST_OK && w->first)
-                w->st = blocks_go_on(&w->u); /* shows how far the run is */
+            status_then(w->st, blocks_go_on(&w->u));
             w->failed = i;
         }
     }
@@ -337,9 +334,10 @@ static status run_all(launch *l)
     status st = ST_OK;
     for (int i = 0; i < l->threads; i++)
         worker_open(&w[i], l);
-    w[0].first = true;
-    for (int i = 1; i < l->threads; i++)
+    for (int i = 1; i < l->threads; i++) {
+        w[i].u.pace = NULL; /* the run's own thread shows the pace of all */
         started[i] = stack_thread(&thread[i], worker_run, &w[i]) == 0;
+    }
     worker_run(&w[0]);
     for (int i = 1; i < l->threads; i++)
         if (started[i])
