@@ -5,6 +5,12 @@
 
 #include "machine/agpu.h"
 
+/* A core, and the cell that it writes. */
+typedef struct written {
+    int64_t place;
+    uint64_t core;
+} written;
+
 /* A thread of this process that executes multiprocessors, and the one at hand. */
 struct agpu {
     uint64_t b;
@@ -19,6 +25,8 @@ struct agpu {
     uint32_t epoch, *bank_epoch, *bank_cells; /* cells found in a bank by one reference */
     uint32_t **seen;          /* by array: the reference that has touched a shared cell last */
     int64_t *distinct;        /* blocks of one reference */
+    int64_t *value, *at; /* what the cores of a statement set, and where: too much for a stack */
+    written *written;    /* the same, to be sorted */
 };
 
 /* The most stretches before the stamps have to be erased: a stamp has 6 bits for them. */

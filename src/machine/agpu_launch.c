@@ -125,6 +125,9 @@ static void worker_open(worker *w, launch *l)
     w->g.bank_epoch = mem_array(banks, sizeof *w->g.bank_epoch);
     w->g.bank_cells = mem_array(banks, sizeof *w->g.bank_cells);
     w->g.distinct = mem_array(w->g.b, sizeof *w->g.distinct);
+    w->g.value = mem_array(mem_times(w->g.b, (size_t)p->lanes), sizeof *w->g.value);
+    w->g.at = mem_array(w->g.b, sizeof *w->g.at);
+    w->g.written = mem_array(w->g.b, sizeof *w->g.written);
     w->g.seen = mem_array((size_t)(p->array_count + 1), sizeof *w->g.seen);
     local_open(&w->u, l->s);
     for (int i = 0; i < p->array_count; i++)
@@ -139,6 +142,9 @@ static void worker_close(worker *w)
     agpu_memory_close(&w->u);
     privates_release(&w->u);
     free(w->g.seen);
+    free(w->g.written);
+    free(w->g.at);
+    free(w->g.value);
     free(w->g.distinct);
     free(w->g.bank_cells);
     free(w->g.bank_epoch);

@@ -29,11 +29,6 @@ static status value_of(run *u, const vexpr *x, uint64_t n, const uint8_t *mask, 
     return *known ? vector(u, x, 0, n, mask, out) : reference_count_all(u, x, mask);
 }
 
-typedef struct written {
-    int64_t place;
-    uint64_t core;
-} written;
-
 static int by_place(const void *a, const void *b)
 {
     const written *x = a, *y = b;
@@ -78,7 +73,7 @@ static status lost(run *u, const step *s, const struct member *m, const written 
 static status agree(run *u, const step *s, const struct member *m, const int64_t *at,
                     const int64_t *value, const uint8_t *mask, uint64_t n)
 {
-    written all[BLOCK];
+    written *all = u->agpu->written;
     uint64_t count = 0;
     bool ascending = true;
     for (uint64_t i = 0; i < n; i++)
@@ -132,7 +127,7 @@ static void write_words(const step *s, struct member *m, const int64_t *at, cons
 /* T[...] = value by n cores, or by one for its multiprocessor. */
 static status store(run *u, const step *s, uint64_t n, const uint8_t *mask)
 {
-    int64_t value[MAX_LANES * BLOCK], at[BLOCK];
+    int64_t *value = u->agpu->value, *at = u->agpu->at;
     struct member *m;
     bool known;
     agpu_issue(u, s);
@@ -189,7 +184,7 @@ static void keep(run *u, int lanes, uint64_t core, const int64_t *value, int64_t
 
 static status set_scalar(run *u, const step *s, const uint8_t *mask)
 {
-    int64_t value[MAX_LANES * BLOCK];
+    int64_t *value = u->agpu->value;
     bool known;
     agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);
@@ -209,7 +204,7 @@ static status set_scalar(run *u, const step *s, const uint8_t *mask)
 
 static status set_element(run *u, const step *s, const uint8_t *mask)
 {
-    int64_t value[MAX_LANES * BLOCK], number[BLOCK];
+    int64_t *value = u->agpu->value, *number = u->agpu->at;
     bool known, where;
     agpu_issue(u, s);
     status st = agpu_begin(u, s, u->s);

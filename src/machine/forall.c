@@ -33,7 +33,7 @@ static status set_one(run *u, const step *s, int64_t number, uint64_t index, uin
 /* v[e] = value, where v is a thread's own array. */
 static status set_element(run *u, const step *s, const uint8_t *mask)
 {
-    int64_t value[MAX_LANES * BLOCK], at[BLOCK];
+    mem_own int64_t *value = vector_room(u, s->b), *at = vector_room(u, s->a->a);
     status st = reference_count_all(u, s->b, mask);
     status_then(st, reference_count_all(u, s->a->a, mask));
     reference_count_statement(u, s->b, s->a->a->reads, mask);
@@ -67,7 +67,7 @@ static status set_block(run *u, void *data, int core, uint64_t from, uint64_t n)
 {
     (void)core;
     const setting *k = data;
-    int64_t value[MAX_LANES * BLOCK];
+    mem_own int64_t *value = vector_room(u, k->s->b);
     const uint8_t *here = k->mask ? k->mask + from : NULL;
     status st = vector(u, k->s->b, from, n, here, value);
     for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++) {

@@ -137,7 +137,7 @@ static status place_block(run *u, void *data, int part, uint64_t from, uint64_t 
 {
     (void)part;
     storing *k = data;
-    int64_t value[MAX_LANES * BLOCK];
+    mem_own int64_t *value = vector_room(u, k->s->b);
     const uint8_t *here = k->mask ? k->mask + from : NULL;
     status st = vector(u, k->s->b, from, n, here, value);
     for (int j = 0; j < k->s->b->lanes && st == ST_OK; j++)

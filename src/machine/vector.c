@@ -437,6 +437,12 @@ static void index_vector(const run *u, int v, uint64_t from, uint64_t n, int64_t
     }
 }
 
+int64_t *vector_room(const run *u, const vexpr *x)
+{
+    uint64_t n = u->s < BLOCK ? u->s : BLOCK;
+    return mem_grow_array(NULL, (size_t)(n * (uint64_t)x->lanes), sizeof(int64_t));
+}
+
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out)
 {
     int64_t value[MAX_LANES];

@@ -124,6 +124,9 @@ status vector_combine(run *u, const operation *op, const int64_t *x, const int64
 /* Evaluates x for those of the n <= BLOCK indices from, from + 1, ... that the mask (NULL: all)
  * leaves. Component j of a tuple lies at out + j*n. */
 status vector(run *u, const vexpr *x, uint64_t from, uint64_t n, const uint8_t *mask, int64_t *out);
+/* Room for x of a block of the run's indices: a statement's frame would be too large for a small
+ * stack. To be freed. */
+int64_t *vector_room(const run *u, const vexpr *x);
 
 extern const char vector_too_long[]; /* why a value is refused */
 

@@ -254,10 +254,17 @@ def blocks(n, **more): # each loop knows a name: further ones are no loops
     return run(program(body), "simulate t.limits on umm n=4 p=4 w=4 l=2", **more)
 
 
+def sets_within(n): # every kind of statement that sets something
+    return "    private v[2]\n" + "    if n >= 1\n" * n + "    s[c] = 1\n    x = (c, 1)\n    v[c mod 2] = c\n" + "    end\n" * n
+
+
 def blocks_of_a_core(n, **more): # only their costs: from the program, without a run
-    inside = "    if n >= 1\n" * n + "    s[c] = 1\n" + "    end\n" * n
-    body = f"    forall multiprocessor m = 0 to 0\n    shared s[32]\n    forall core c\n{inside}    end\n    end"
+    body = f"    forall multiprocessor m = 0 to 0\n    shared s[32]\n    forall core c\n{sets_within(n)}    end\n    end"
     return run(program(body, params="p, b, M"), "time t.limits on agpu n=4 p=32 b=32 M=1024", **more)
+
+
+def blocks_of_a_thread(n, **more):
+    return run(program(f"    array s[32]\n    forall c = 0 to 31\n{sets_within(n)}    end"), "simulate t.limits on umm n=4 p=4 w=4 l=2", **more)
 
 
 def operands(n, **more):
@@ -282,8 +289,8 @@ def of_stack(name, limit):
     bad = []
     for stack in STACKS:
         for memory in MEMORIES:
-            for n in (limit // 10, limit - 1, limit, limit + 1, 10 * limit):
-                for use_of in [use] + [blocks_of_a_core] * (name == "blocks"):
+            for n in (0, limit // 10, limit - 1, limit, limit + 1, 10 * limit)[name != "blocks":]:
+                for use_of in [use] + [blocks_of_a_core, blocks_of_a_thread] * (name == "blocks"):
                     r = use_of(n, stack=stack, memory=memory)
                     if not (r.fine() or r.refused() or "deeper than the stack allows" in r.err):
                         bad.append(f"{n} of {name}, ulimit -s {stack // KB}, -v {memory}: {r}")
