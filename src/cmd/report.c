@@ -22,6 +22,7 @@ typedef struct report {
     style st;
     char *text;           /* the sections so far */
     size_t length;
+    str style_sheet, script; /* of the page */
     str contents;         /* one line for each job */
     int failed;
     status worst;
@@ -171,17 +172,7 @@ static void put_sources(FILE *out, char *const *sources, int count)
     fputs("</tbody></table></div>\n", out);
 }
 
-/* A file of data/page. */
-static status put_file(const report *r, const char *name, FILE *out, span at, diag *d)
-{
-    str_own path = { 0 }, text = { 0 };
-    str_format(&path, "%s/page/%s", catalog_folder(r->outer->world->catalog), name);
-    status st = file_read(str_text(&path), NULL, &text, at, d);
-    fputs(str_text(&text), out);
-    return st;
-}
-
-static status put_page(report *r, FILE *out, char *const *sources, int count, span at, diag *d)
+static void put_page(report *r, FILE *out, char *const *sources, int count)
 {
     const job_file *f = r->file;
     const char *slash = strrchr(f->name, '/'), *name = slash ? slash + 1 : f->name;
@@ -197,9 +188,7 @@ static status put_page(report *r, FILE *out, char *const *sources, int count, sp
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
         "content=\"width=device-width,initial-scale=1\">\n<title>",
         name, "</title>\n");
-    fputs("<style>\n", out);
-    status st = put_file(r, "report.css", out, at, d);
-    fputs("</style></head>\n<body><main>\n", out);
+    fprintf(out, "<style>\n%s</style></head>\n<body><main>\n", str_text(&r->style_sheet));
     visible_put_xml(out, "<h1>", name, "</h1>\n");
     fprintf(out, "<p class=\"meta\">%d job%s, %d failed. Made by mmcalc %s (%s) on %s.</p>\n",
             f->count, f->count == 1 ? "" : "s", r->failed, PACKAGE_VERSION, libraries, date);
@@ -212,10 +201,7 @@ static status put_page(report *r, FILE *out, char *const *sources, int count, sp
     fwrite(r->text, 1, r->length, out);
     put_sources(out, sources, count);
     visible_put_xml(out, "<h2>The job file</h2>\n<pre>", f->text, "</pre>\n");
-    fputs("</main>\n<script>\n", out);
-    status_then(st, put_file(r, "report.js", out, at, d));
-    fputs("</script>\n</body></html>\n", out);
-    return st;
+    fprintf(out, "</main>\n<script>\n%s</script>\n</body></html>\n", str_text(&r->script));
 }
 
 static status write_page(report *r, const char *folder, char *const *sources, int count, span at,
@@ -224,12 +210,8 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     char *text = NULL;
     size_t length = 0;
     FILE *out = mem_stream(&text, &length);
-    status st = put_page(r, out, sources, count, at, d);
+    put_page(r, out, sources, count);
     mem_stream_end(out);
-    if (st != ST_OK) {
-        free(text);
-        return st;
-    }
     bool made = mkdir(folder, 0777) == 0;
     if (!made && errno != EEXIST) {
         free(text);
@@ -237,7 +219,7 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     }
     str page = { .text = text, .length = length, .room = length + 1 }, path = { 0 };
     str_format(&path, "%s/index.html", folder);
-    st = file_replace(str_text(&path), &page, at, d);
+    status st = file_replace(str_text(&path), &page, at, d);
     if (st != ST_OK && made)
         rmdir(folder); /* nothing is left of it */
     if (st == ST_OK)
@@ -246,6 +228,20 @@ static status write_page(report *r, const char *folder, char *const *sources, in
     free(text);
     str_clear(&path);
     return st;
+}
+
+/* Reads a file of data/page. */
+static status read_part(const report *r, const char *name, str *to, span at, diag *d)
+{
+    str_own path = { 0 };
+    const char *folder = catalog_folder(r->outer->world->catalog);
+    if (folder == NULL) {
+        diag_fail(d, ST_IO, at, "no style of the page: there is no folder of definitions");
+        diag_hint(d, "name it with --data DIR or MMCALC_DATA");
+        return ST_IO;
+    }
+    str_format(&path, "%s/page/%s", folder, name);
+    return file_read(str_text(&path), NULL, to, at, d);
 }
 
 static status make(session *s, const job_file *f, const node *to, diag *d)
@@ -257,7 +253,9 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
     int count = 0;
     r.st = (style){ .err = stderr, .width = 80, .quiet = true, .utf8 = true };
     r.st.out = mem_stream(&r.text, &r.length);
-    status st = open_world(&r, d);
+    status st = read_part(&r, "report.css", &r.style_sheet, to->at, d);
+    status_then(st, read_part(&r, "report.js", &r.script, to->at, d));
+    status_then(st, open_world(&r, d));
     for (int i = 0; i < f->count; i++)
         status_then(st, job_section(&r, i, &sources, &count, d));
     mem_stream_end(r.st.out);
@@ -271,6 +269,8 @@ static status make(session *s, const job_file *f, const node *to, diag *d)
     free(sources);
     free(r.text);
     str_clear(&r.contents);
+    str_clear(&r.style_sheet);
+    str_clear(&r.script);
     return st;
 }
 

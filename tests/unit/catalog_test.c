@@ -106,6 +106,9 @@ int main(void)
     }
     no_folder(NULL, "time sum.pairwise on umm", "there is no folder of definitions");
     no_folder(NULL, "explain umm", "there is no folder of definitions");
+    char report[512];
+    snprintf(report, sizeof report, "report %s/examples/002-curves.json to page", test_data());
+    no_folder(NULL, report, "there is no folder of definitions");
     no_folder("/nowhere", "time sum.pairwise on umm", "definitions, /nowhere, cannot be read");
     return done();
 }

@@ -8,3 +8,4 @@ mmcalc -e 'report good.json to nowhere/page'
 touch file
 mmcalc -e 'report good.json to file'
 ls
+mkdir -p old/models && mmcalc --data old -e 'report good.json to page'
