@@ -102,8 +102,8 @@ child_event child_next(child *c, uint32_t *kind, str *out, double limit,
     if (got == 1) {
         str_cut(out, 0);
         got = take(c, str_reserve(out, h.length + 1), h.length, until, stop);
-        out->length = h.length;
-        out->text[h.length] = '\0';
+        out->length = got == 1 ? h.length : 0; /* not a part of a message */
+        out->text[out->length] = '\0';
         *kind = (uint32_t)h.kind;
     }
     return got == 1 ? CHILD_MESSAGE : got == 0 ? ended(c) : got == -1 ? CHILD_LATE : CHILD_STOPPED;

@@ -1,6 +1,7 @@
 /* Tests of src/num: every function of num.h, its domain and limit errors,
  * seeded random laws, printing, and reals up to what cannot be decided.
  * `num_test SEED` repeats a run; `num_test bench` measures. */
+#include "base/child.h"
 #include "num/num.h"
 #include "num/prime.h"
 #include "tests/size.h"
@@ -10,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static num_ctx ctx;
 static uint64_t state;
@@ -932,6 +934,27 @@ static void test_aside(void)
     sweep();
 }
 
+static void send_half(int to, void *data)
+{
+    const uint64_t head[2] = { 0, 1000 };
+    (void)data;
+    if (write(to, head, sizeof head) > 0 && write(to, "1234567890", 10) > 0)
+        pause();
+}
+
+/* What has come of a message when the wait ends is not its bytes. */
+static void test_half_a_message(void)
+{
+    child c;
+    str text = { 0 };
+    uint32_t kind = 0;
+    bool begun = child_start(&c, send_half, NULL);
+    ok(begun && child_next(&c, &kind, &text, 0.2, NULL) == CHILD_LATE && text.length == 0,
+       "half a message of a child is none");
+    child_end(&c);
+    str_clear(&text);
+}
+
 static void bench(void)
 {
     enum { N = 50000000 };
@@ -991,6 +1014,7 @@ int main(int argc, char **argv)
     test_deep();
     test_printing();
     test_aside();
+    test_half_a_message();
     small_laws(2000);
     big_laws(1000);
     decimal_laws(300);
