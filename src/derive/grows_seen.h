@@ -7,8 +7,8 @@
 
 enum { SEEN_NAMES = 7, MOST_SEEN = 6 };
 
-/* In a plain family each parameter is 2 or 2^t; in others one is another number, power of 2, or t;
- * in those of a cost each is its least, 2^t, 2*2^t or 2^(2*t). */
+/* In a plain family each parameter is its least power of 2 or 2^t; in others one is another number,
+ * power of 2, or t, or 2^t + 1; in those of a cost each is its least, 2^t, 2*2^t or 2^(2*t). */
 typedef enum seen_kind { SEEN_PLAIN, SEEN_OTHER, SEEN_OF_COST } seen_kind;
 
 typedef struct seen_families {
