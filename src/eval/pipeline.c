@@ -11,7 +11,7 @@ typedef __int128 wide;
 typedef unsigned __int128 uwide;
 
 enum { MOST_BITS = 48, MOST_SQUARES = 56, TURNS = 3 };
-enum { KEPT = 32, LONGEST_KEPT = 1 << 14 /* rounds of a period */ };
+enum { KEPT = 32, SHORT = 1 << 10, LONGEST_KEPT = 1 << 14 /* rounds of a period */ };
 
 /* When the input is free: after full warp j max(a + j*(e+1), b + j*e), after the last warp g. */
 typedef struct ahead {
@@ -24,6 +24,7 @@ typedef struct matrix {
 
 /* The states after the rounds of two periods from an offset on, as far as they were asked for. */
 typedef struct kept {
+    bool asked;
     int64_t u, known;
     ahead *state;
 } kept;
@@ -344,6 +345,19 @@ static bool period_adds(pipeline *q, int64_t u, wide *by)
     return differ_by(&first, &second, by) && *by <= INT64_MAX;
 }
 
+/* Are the states from offset u on worth keeping? Those of a long period are where it is the offset
+ * that was asked for last. */
+static bool is_kept(pipeline *q, int64_t u)
+{
+    kept *k = &q->kept[u % KEPT];
+    if (q->period <= SHORT || (k->asked && k->u == u))
+        return q->period <= LONGEST_KEPT;
+    k->asked = true;
+    k->u = u;
+    k->known = 0;
+    return false;
+}
+
 /* The time for s cells from offset u on, but for what l has beyond q->wait.  False: their rounds
  * are to be gone through. */
 static bool time_by_periods(pipeline *q, int64_t s, int64_t u, wide *time)
@@ -351,7 +365,7 @@ static bool time_by_periods(pipeline *q, int64_t s, int64_t u, wide *time)
     int64_t before = (s - 1) / q->p, times = 0; /* rounds before the last */
     wide by = 0;
     ahead state;
-    if (q->period > LONGEST_KEPT)
+    if (!is_kept(q, u))
         return false;
     if (before - 1 > 2 * q->period) {
         if (!period_adds(q, u, &by))
