@@ -356,10 +356,11 @@ void grid_columns(grid *g, const char *const *titles)
 bool grid_next(grid *g, const char *title, cell_kind kind, bool number, bool wanted)
 {
     if (!g->naming)
-        return g->wanted[g->asked++];
+        return g->asked < g->known && g->wanted[g->asked++];
     g->wanted = mem_more(g->wanted, g->asked, &g->wanted_room, sizeof *g->wanted);
     if ((g->wanted[g->asked++] = wanted))
         grid_column_add(g, title, kind, number);
+    g->known = g->asked;
     return wanted;
 }
 

@@ -116,7 +116,7 @@ typedef struct grid {
     const char *unit;      /* the unit of its numbers, if no column names one; or NULL */
     bool naming;           /* its columns are being named */
     bool *wanted;          /* which of the columns that its view may have, in order, there are */
-    size_t asked, wanted_room; /* those looked at so far */
+    size_t known, asked, wanted_room; /* so many, and those looked at so far */
 } grid;
 
 void grid_column_add(grid *g, const char *title, cell_kind kind, bool number);
