@@ -133,7 +133,7 @@ if have:
         done = say(s)
         why = [first_error(RESULTS, {"schema": "mmcalc-results/1", "complete": True, "results": [{"job": 0, "statement": s, "answers": [a]}]}) for a in answers(done.stdout)]
         refused = "{5, 8}" in s  # 5 is no power of 2: a row without a result, and exit status 1
-        ok(done.returncode == refused and why and not any(why), "the answer of `%s` is what its schema says" % s, why or done.stderr)
+        ok(done.returncode == refused and why and not any(why), "the answer of `%s` is what its schema says" % s, "%s, exit status %d: %s" % (why, done.returncode, (done.stdout + done.stderr)[-400:]))
     why = first_error(schema_of("mmcalc-machine/1"), json.load(open(machine % have)))
     ok(not why, "what calibrate writes is what its schema says", why)
 else:
