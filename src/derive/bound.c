@@ -81,7 +81,7 @@ bounded engine_exact(engine *e, const node *x)
 
 /* --- differences ------------------------------------------------------------------------------ */
 
-static const psum *some(engine *e, const psum *p, int sign)
+const psum *engine_some(engine *e, const psum *p, int sign)
 {
     const psum *out = number(&e->c, 0);
     for (int i = 0; i < p->count; i++)
@@ -104,7 +104,7 @@ static int divided_shares(engine *e, const psum *more, const psum *less_by, rati
  * term may be divided among several, too. */
 static int shares(engine *e, const psum *p, ratio limit, bool all)
 {
-    const psum *more = some(e, p, 1), *less_by = some(e, p, -1);
+    const psum *more = engine_some(e, p, 1), *less_by = engine_some(e, p, -1);
     ratio used[MOST_TERMS];
     int from[MOST_TERMS], froms = 0;
     if (more->count == 0 || more->count > MOST_TERMS || less_by->count > MOST_TERMS)
@@ -538,7 +538,7 @@ logs engine_part_log(engine *e, const term *t, const psum *by, int power)
 
 bool engine_drop(engine *e, bounded *b, const node *x)
 {
-    const psum *is = some(e, b->is, 1);
+    const psum *is = engine_some(e, b->is, 1);
     int from[MOST_TERMS], froms = 0;
     if (is->count == b->is->count)
         return true;
@@ -550,7 +550,7 @@ bool engine_drop(engine *e, bounded *b, const node *x)
             return engine_drop(e, b, x);
         }
     }
-    engine_not_below(e, some(e, b->is, -1), from, &froms);
+    engine_not_below(e, engine_some(e, b->is, -1), from, &froms);
     const int step = engine_step(e, "monotone", engine_tree(e, b->is), engine_tree(e, is),
                                    false, from, froms, NULL);
     if (step == FAILED)
@@ -941,7 +941,8 @@ static bounded halved(engine *e, bounded b, const node *x, bool all)
     int step = shares(e, b.is, ratio_make(1, 2), all);
     if (step == FAILED)
         return (bounded){ 0 };
-    const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)), some(e, b.is, 1));
+    const psum *half = psum_mul(&e->c, psum_number(&e->c, ratio_make(1, 2)),
+                                engine_some(e, b.is, 1));
     step = engine_step(e, "absorb", engine_tree(e, half), engine_tree(e, b.is), false, &step,
                          step != SAME, NULL);
     return with(e, b, x, half, step, false);
@@ -992,7 +993,8 @@ static bounded left_over(engine *e, bounded b, const node *x)
     const int step = e->lore->hasty ? FAILED : shares(e, b.is, ratio_of(1), false);
     if (step <= FAILED)
         return (bounded){ 0 };
-    const psum *is = minus(&e->c, some(e, b.is, 1), psum_of(&e->c, e->p->steps[step - 1].right));
+    const psum *is = minus(&e->c, engine_some(e, b.is, 1),
+                           psum_of(&e->c, e->p->steps[step - 1].right));
     if (engine_bad(e) || is->count == 0 || engine_has_less(is))
         return (bounded){ 0 };
     return with(e, b, x, is,

@@ -243,6 +243,8 @@ const node *engine_open(engine *e, const node *x, int *step); /* what x equals w
                                                                  in */
 
 bool engine_has_less(const psum *p); /* does p subtract anything? */
+/* The terms that p adds (sign 1), or subtracts (-1), with their signs. */
+const psum *engine_some(engine *e, const psum *p, int sign);
 /* The step p >= 0, and one that p > 0 follows from; SAME where the context says so. */
 int engine_nonnegative(engine *e, const psum *p);
 int engine_positive(engine *e, const psum *p);

@@ -121,30 +121,6 @@ static void add_given(engine *e, const node *small, const node *big, const node 
         add_terms(e, small, big, step);
 }
 
-/* The same of a condition, also with what either side subtracts on the other one: m <= n + 3 for
- * m - 3 <= n. */
-static void add_comparison(engine *e, const node *small, const node *big, const node *cond)
-{
-    const psum *s = psum_of(&e->c, small), *b = psum_of(&e->c, big), *less = number(&e->c, 0);
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < (side ? b : s)->count; i++)
-            if ((side ? b : s)->terms[i].by.p < 0)
-                less = minus(&e->c, less, engine_nth(e, side ? b : s, i));
-    add_given(e, small, big, cond);
-    if (engine_bad(e) || less->count == 0)
-        return;
-    node *most = engine_tree(e, less), *low = engine_tree(e, plus(&e->c, s, less)),
-         *high = engine_tree(e, plus(&e->c, b, less));
-    links l = links_begin(low, true);
-    links_same(e, &l, "ring", engine_pair(e, OP_ADD, small, most));
-    links_way(e, &l, "monotone", engine_pair(e, OP_ADD, big, most),
-              engine_step(e, "given", small, big, false, NULL, 0, NULL));
-    links_same(e, &l, "ring", high);
-    const int step = engine_bad(e) ? FAILED : links_end(e, &l, false);
-    if (step != FAILED)
-        add_terms(e, low, high, step);
-}
-
 static void add_condition(engine *e, const node *c, bool of_claim)
 {
     if (c->kind != N_BINARY)
@@ -154,38 +130,42 @@ static void add_condition(engine *e, const node *c, bool of_claim)
         add_condition(e, c->b, of_claim);
     }
     if (c->op == OP_EQ && c->a->kind == N_BINARY && c->a->op == OP_MOD) {
-        add_comparison(e, c->a->b, c->a->a, NULL); /* a multiple above 0 */
+        add_given(e, c->a->b, c->a->a, NULL); /* a multiple above 0 */
         return;
     }
     const bool plain = of_claim && (c->op == OP_LE || c->op == OP_GE);
     if (c->op == OP_LE || c->op == OP_LT || c->op == OP_EQ)
-        add_comparison(e, c->a, c->b, plain ? c : NULL);
+        add_given(e, c->a, c->b, plain ? c : NULL);
     if (c->op == OP_GE || c->op == OP_GT || c->op == OP_EQ)
-        add_comparison(e, c->b, c->a, plain ? c : NULL);
+        add_given(e, c->b, c->a, plain ? c : NULL);
 }
 
-/* Adds what two facts of the context say together, if terms cancel: n <= 3 for n + m <= p and p <=
- * m + 3. */
-static void add_sums(engine *e)
+/* Adds what the context says by d >= 0: that what d subtracts is at most what it adds. */
+static void add_difference(engine *e, const psum *d)
 {
-    for (int i = 1; i < e->c.fact_count; i++)
+    const psum *low = psum_mul(&e->c, number(&e->c, -1), engine_some(e, d, -1));
+    const node *small = engine_tree(e, low), *big = engine_tree(e, engine_some(e, d, 1));
+    const int step = engine_bad(e) || low->count == 0
+                         ? FAILED
+                         : engine_way(e, "monotone", small, big, true, SAME);
+    if (step > FAILED)
+        add_terms(e, small, big, step);
+}
+
+/* Adds what facts of the context say that have differences, m <= n + 3 for m - 3 <= n; and two
+ * together, if terms cancel: n <= 3 for n + m <= p and p <= m + 3. */
+static void add_differences(engine *e)
+{
+    for (int i = 0; i < e->c.fact_count; i++) {
+        const psum *x = e->c.facts[i].p;
+        if (x->count > 2)
+            add_difference(e, x);
         for (int k = 0; k < i; k++) {
-            const psum *x = e->c.facts[i].p, *y = e->c.facts[k].p, *sum = plus(&e->c, x, y),
-                       *low = number(&e->c, 0), *high = low;
-            if (engine_bad(e) || sum->count + 3 > x->count + y->count)
-                continue;
-            for (int m = 0; m < sum->count; m++)
-                if (sum->terms[m].by.p < 0)
-                    low = minus(&e->c, low, engine_nth(e, sum, m));
-                else
-                    high = plus(&e->c, high, engine_nth(e, sum, m));
-            const node *small = engine_tree(e, low), *big = engine_tree(e, high);
-            const int step = low->count && high->count
-                                 ? engine_way(e, "monotone", small, big, true, SAME)
-                                 : FAILED;
-            if (step > FAILED)
-                add_terms(e, small, big, step);
+            const psum *y = e->c.facts[k].p, *sum = plus(&e->c, x, y);
+            if (!engine_bad(e) && sum->count + 3 <= x->count + y->count)
+                add_difference(e, sum);
         }
+    }
 }
 
 enum { CONDITIONS, MOST_OF, LEAST_OF, LOGS_OF, EXPONENT_OF, BASES_OF, SUM_OF };
@@ -215,7 +195,7 @@ void engine_conditions(engine *e)
         add_condition(e, e->p->where[i], true);
     for (int i = 0; i < e->unders; i++)
         add_condition(e, e->under[i], false);
-    add_sums(e);
+    add_differences(e);
 }
 
 /* Facts about the variable of a range, and a power with it as exponent, at the ends of the
